@@ -1,4 +1,4 @@
-/// A question to a catalogue as a value: a query, and which part of the answer is wanted.
+/// A request to a catalogue: a query, and the part of the results to return.
 public struct BookRequest: Hashable, Sendable, Codable {
   /// The query.
   public var query: BookQuery

@@ -39,48 +39,48 @@ import Synchronization
 /// All methods throw ``CatalogError``, whose kind says whether to retry, ask the user or give up.
 /// Asynchronous methods also throw `CancellationError`.
 public final class Catalog: Sendable {
-  /// Whether a missing database is made.
+  /// Whether to create a missing database.
   public enum Opening: Sendable {
-    /// A new catalogue is created if there is no file.
+    /// A new catalogue is created if the file does not exist.
     case creating
-    /// There must be a catalogue already.
+    /// The catalogue must exist.
     case existing
   }
 
-  /// The index that searches use after a change.
+  /// Which index searches use after a change.
   public enum Freshness: Sendable {
-    /// From the catalogue as it is: the first search after a change waits for the index.
+    /// The current one: the first search after a change waits until the index is updated.
     case current
-    /// From the previous index, while a new one is built in the background, if that takes longer
-    /// than half a second; for services, whose users must not wait for an import by another
-    /// process.
+    /// The previous one, if updating takes longer than half a second; a new one is built in the
+    /// background. For services whose users must not wait for an import by another process.
     case eventual
   }
 
-  /// The path of the database as it was given; nothing when the catalogue lives in memory.
+  /// The path of the database as given; `nil` if the catalogue is in memory.
   public let path: String?
   let database: any DatabaseWriter
-  /// Whether the file may not be written, so that a copy in memory is read.
+  /// Whether the file cannot be written, so that a copy in memory is used.
   let isReadOnly: Bool
-  /// The part of accounts that is stored separately.
+  /// The secrets of accounts, which are stored separately.
   let secrets: AccountSecrets
-  /// Connections for look-ups, which may take long.
+  /// Connections for field lookups, which may take long.
   let lookups: LookupConnections
   package let now: (@Sendable () -> Int64)?
   let freshness: Freshness
   let search = Mutex(KeptIndex())
-  /// The index that the next one may follow; beside ``search``, which is locked while that is made.
+  /// The index on which the next one can be based; separate from ``search``, which is locked while
+  /// an index is built.
   let following = Mutex<SearchIndex?>(nil)
 
-  /// Opens a catalogue, and brings an older one up to date.
+  /// Opens a catalogue, and migrates it to the current version.
   ///
   /// - Parameters:
-  ///   - path: The database's file.
-  ///   - opening: Whether a missing database is made.
-  ///   - freshness: The index that searches use after a change.
-  ///   - now: Milliseconds since 1970-01-01T00:00:00Z, for the history; changes carry no time
-  ///     without it.
-  /// - Throws: ``CatalogError`` when the file cannot be opened or is no catalogue.
+  ///   - path: The path of the database.
+  ///   - opening: Whether to create a missing database.
+  ///   - freshness: Which index searches use after a change.
+  ///   - now: Returns milliseconds since 1970-01-01T00:00:00Z, for the history; if `nil`, changes
+  ///     have no times.
+  /// - Throws: ``CatalogError`` if the file cannot be opened or is not a catalogue.
   public convenience init(
     path: String, opening: Opening = .creating, freshness: Freshness = .current,
     now: (@Sendable () -> Int64)? = nil
@@ -102,8 +102,8 @@ public final class Catalog: Sendable {
 
   /// Creates an empty catalogue in memory.
   ///
-  /// - Parameter now: Milliseconds since 1970-01-01T00:00:00Z, for the history.
-  /// - Throws: ``CatalogError`` when SQLite fails.
+  /// - Parameter now: Returns milliseconds since 1970-01-01T00:00:00Z, for the history.
+  /// - Throws: ``CatalogError`` if SQLite fails.
   public convenience init(now: (@Sendable () -> Int64)? = nil) throws(CatalogError) {
     do {
       let memory = try DatabaseQueue(configuration: Self.configuration)
@@ -151,7 +151,7 @@ extension Catalog {
     }
   }
 
-  /// Refuses changes of a copy in memory, which would be lost.
+  /// Throws for a copy in memory, in which changes would be lost.
   func requireWritable() throws(CatalogError) {
     guard isReadOnly else { return }
     throw CatalogError(
@@ -179,12 +179,12 @@ extension Catalog {
 }
 
 extension CatalogError {
-  /// Puts a failure of the database into our words; SQL is shown, values are not.
+  /// Converts a database error; the message may contain SQL, but no values.
   init(database error: any Error, file: String?) {
     switch error {
     case let known as CatalogError: self = known
     case let failure as DatabaseError:
-      // A copy tells its reason by its code alone, beside a connection that had no error.
+      // A copied error has only its code, and its connection reports no error.
       let code = failure.resultCode
       let said = failure.message ?? ""
       let reason =

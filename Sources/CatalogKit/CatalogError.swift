@@ -4,33 +4,33 @@ package import Localization
 
 /// An error of a catalogue, with its position.
 public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of mistakes.
+  /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
-    /// The database cannot be opened, is busy, or is no catalogue.
+    /// The database cannot be opened, is busy, or is not a catalogue.
     case database
-    /// The file is damaged, or no database.
+    /// The database is damaged, or is not an SQLite database.
     case damaged
     /// A file could not be opened, read or written.
     case unreadable
     /// A malformed sheet, record or file.
     case malformed
-    /// A value that a book or category cannot have.
+    /// An invalid value for a book or category.
     case invalidValue
     /// A record that is not in the catalogue.
     case notFound
     /// A change that conflicts with the catalogue.
     case conflict
-    /// A file that stands where one was to be written.
+    /// A file that exists at the path to be written.
     case fileExists
-    /// Something that an account may not do.
+    /// An action that the account is not permitted to do.
     case forbidden
-    /// A question that was not understood.
+    /// A query that cannot be parsed.
     case badQuery
-    /// A service that did not answer, or not as a catalogue does.
+    /// A service that did not answer, or whose answer is not that of a catalogue.
     case service
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   public let kind: Kind
   /// The file's name as the user gave it.
   public let file: String?
@@ -40,10 +40,10 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   public let column: Int?
   /// The finding, the expectation and the remedy, without the position.
   public let message: String
-  /// The field of the search form that a `badQuery` is about, such as `category`; nothing for
-  /// words.
+  /// The field of the search form to which a `badQuery` refers, such as `category`; `nil` for the
+  /// query line.
   package let field: String?
-  /// What went wrong, for people who read another language; nothing where there is only English.
+  /// The message for translation; `nil` if there is only English text.
   package let reason: Message?
 
   /// Creates an error.
@@ -73,7 +73,7 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// Creates an error that can be told in every language of the kit.
+  /// Creates an error that can be translated.
   package init(
     _ kind: Kind, _ reason: Message, file: String? = nil, line: Int? = nil, column: Int? = nil
   ) {
@@ -86,12 +86,12 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// The mistake without its position, in a language where that is known.
+  /// The message without its position, translated if possible.
   package func text(in language: Language) -> String {
     reason.map { CatalogWords.text(of: $0, in: language) } ?? message
   }
 
-  /// The mistake in GNU form, `file:line:column: message`.
+  /// The error in GNU form, `file:line:column: message`.
   public var description: String { locatedDescription }
 }
 

@@ -1,4 +1,4 @@
-/// The questions and edits of a catalogue, on this device (``Catalog``) or on a server
+/// The queries and edits of a catalogue, on this device (``Catalog``) or on a server
 /// (``CatalogClient``).
 ///
 /// ```swift
@@ -7,28 +7,28 @@
 /// }
 /// ```
 public protocol LibraryCatalog: Sendable {
-  /// One page of the books that a query finds.
+  /// One page of the books that match a query.
   ///
-  /// - Throws: ``CatalogError``, or `CancellationError` when the task is cancelled.
+  /// - Throws: ``CatalogError``, or `CancellationError` if the task is cancelled.
   func page(for request: BookRequest) async throws -> SearchPage
 
-  /// The book under a signature with all that is known of it, or nothing.
+  /// The book with a signature, including all details; `nil` if there is none.
   func wholeBook(_ signature: Int) async throws -> Book?
 
-  /// Titles, authors and subjects that have every word of a line while it is typed.
+  /// Titles, authors and subjects that contain all words of a line, for completion while typing.
   func suggestions(for text: String, limit: Int) async throws -> [Suggestion]
 
   /// The categories with their subcategories.
   func categories() async throws -> [CategoryTree]
 
-  /// The words for types and availabilities.
+  /// The permitted types and availabilities.
   func dictionary() async throws -> CatalogDictionary
 
-  /// Makes a change.
+  /// Makes an edit.
   ///
-  /// - Returns: The book as stored; a removed one as it was.
-  /// - Throws: ``CatalogError`` of kind `conflict` when the book was changed since it was read,
-  ///   `notFound` when it is gone, `forbidden` when the account may not do that.
+  /// - Returns: The book as stored, or as it was before its removal.
+  /// - Throws: ``CatalogError`` of kind `conflict` if the book was changed since it was read,
+  ///   `notFound` if it no longer exists, `forbidden` if the account is not permitted to edit.
   @discardableResult
   func make(_ edit: BookEdit) async throws -> Book
 }

@@ -6,12 +6,12 @@ public struct Account: Hashable, Sendable, Identifiable {
   public enum Role: String, Hashable, Sendable, CaseIterable, Comparable {
     /// Searches and reads.
     case reader
-    /// Changes books and categories, imports and takes changes back.
+    /// Edits books and categories, imports files and undoes changes.
     case librarian
-    /// Keeps the accounts.
+    /// Manages accounts.
     case administrator
 
-    /// Whether a role may do less than another.
+    /// Whether the left role has fewer permissions than the right one.
     public static func < (left: Role, right: Role) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
@@ -31,12 +31,13 @@ public struct Account: Hashable, Sendable, Identifiable {
   public internal(set) var mail: String
   /// The account's permissions.
   public let role: Role
-  /// Whether login is disabled; the account stays in the history.
+  /// Whether login is disabled; the account remains in the history.
   public let isDisabled: Bool
-  /// When it was made, in milliseconds since 1970-01-01T00:00:00Z, if the catalogue had a clock.
+  /// When it was created, in milliseconds since 1970-01-01T00:00:00Z; `nil` if the catalogue had no
+  /// clock.
   public let created: Int64?
 
-  /// The account with its mail address, of those by folded names.
+  /// The account with its mail address, looked up by its folded name.
   func with(_ mails: [String: String]) -> Account {
     var account = self
     account.mail = mails[name.folded] ?? mail

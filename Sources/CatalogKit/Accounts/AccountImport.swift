@@ -2,12 +2,12 @@
 public struct AccountImport: Hashable, Sendable {
   /// The accounts that were added, by name.
   public var added: [String] = []
-  /// The accounts whose names were already taken, which stay unchanged.
+  /// The accounts whose names were taken, which are unchanged.
   public var known: [String] = []
-  /// The accounts that cannot be logged in to until they get a password: their hashes are of a kind
-  /// that is not verified.
+  /// The accounts that need a new password before they can log in, because their hashes are of an
+  /// unsupported kind.
   public var withoutPassword: [String] = []
-  /// The records that cannot be accounts, by their place from 1, and why.
+  /// The records that cannot be accounts, by position from 1, and why.
   public var rejected: [(record: Int, reason: String)] {
     rejections.map { ($0.record, $0.reason) }
   }

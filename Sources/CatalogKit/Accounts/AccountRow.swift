@@ -11,7 +11,7 @@ enum AccountRow {
       .compactMap(account)
   }
 
-  /// The account under a name, however that is written.
+  /// The account with a name, ignoring case and diacritics; `nil` if there is none.
   static func find(_ name: String, in database: Database) throws -> Account? {
     try Row.fetchOne(
       database, sql: "SELECT \(columns) FROM account WHERE name_key = ?",
@@ -19,7 +19,7 @@ enum AccountRow {
     ).flatMap(account)
   }
 
-  /// The account under a name.
+  /// The account with a name; throws if there is none.
   ///
   /// - Throws: ``CatalogError`` of kind `notFound` when there is none.
   static func existing(_ name: String, in database: Database) throws -> Account {
@@ -29,7 +29,7 @@ enum AccountRow {
     return account
   }
 
-  /// Refuses to leave a catalogue that had administrators without any.
+  /// Throws if no other administrator would be left.
   static func requireAnotherAdministrator(than account: Account, in database: Database) throws {
     guard account.role == .administrator, !account.isDisabled else { return }
     let others = try Int.fetchOne(

@@ -2,14 +2,14 @@ import GRDB
 import TextFolding
 
 extension Catalog {
-  /// Takes over accounts of the 2014 service, with their passwords and groups.
+  /// Imports accounts of the 2014 service, with their passwords and groups.
   ///
   /// - Parameters:
   ///   - accounts: The accounts read by ``ForeignAccount/read(path:)``.
-  ///   - isDryRun: Whether nothing is kept.
-  ///   - isVerifiable: Whether a password's hash is of a kind that log-in verifies.
-  ///   - author: The account that imports them, for the history.
-  /// - Returns: The accounts added and those not added; existing accounts stay unchanged.
+  ///   - isDryRun: Whether to report only, and import nothing.
+  ///   - isVerifiable: Returns whether login supports a password hash.
+  ///   - author: The account that imports, for the history.
+  /// - Returns: The accounts added and not added; existing accounts are unchanged.
   /// - Throws: ``CatalogError`` when the database fails; then no account is added.
   public func importAccounts(
     _ accounts: [ForeignAccount], isDryRun: Bool = false, by author: String = "",
@@ -33,7 +33,7 @@ extension Catalog {
             taken.append((name.folded, password, account.mail.trimmed))
           }
           guard !isDryRun else { return .rollback }
-          // Before the accounts are there: an account is never without its password.
+          // Stored before the accounts, so that an account is never without its password.
           for account in taken {
             try secrets.set(account.key, password: account.password, mail: account.mail)
           }
@@ -82,7 +82,7 @@ extension Catalog {
     return name
   }
 
-  /// Whether a text can be the name of an account.
+  /// Whether a text is a valid account name.
   static func isAccountName(_ name: String) -> Bool {
     (1...150).contains(name.count) && !name.folded.isEmpty
       && name.unicodeScalars.allSatisfy {

@@ -10,7 +10,7 @@ extension Catalog {
     return try read { try AccountRow.all(in: $0) }.map { $0.with(mails) }
   }
 
-  /// The account under a name, or nothing; case and diacritics do not matter.
+  /// The account with a name, ignoring case and diacritics; `nil` if there is none.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func account(named name: String) throws(CatalogError) -> Account? {
@@ -18,13 +18,13 @@ extension Catalog {
     return try read { try AccountRow.find(name, in: $0) }?.with(mails)
   }
 
-  /// The account of the editor of a change.
+  /// The account that makes a change, if it may.
   ///
   /// - Parameters:
   ///   - name: The account's name.
-  ///   - role: The least role that may do it.
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is none, `forbidden` when it is
-  ///   disabled or may not do that.
+  ///   - role: The minimum role for the change.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account, `forbidden` if it
+  ///   is disabled or its role is not sufficient.
   public func editor(
     named name: String, atLeast role: Account.Role = .librarian
   ) throws(CatalogError) -> Account {
@@ -39,17 +39,16 @@ extension Catalog {
     return account
   }
 
-  /// Makes an account.
+  /// Adds an account.
   ///
   /// - Parameters:
-  ///   - name: The name, of at most 150 letters and without spaces; `Ewa` and `ewa` are one.
-  ///   - role: The role, which sets its permissions.
-  ///   - mail: A mail address.
-  ///   - passwordHash: The stored value that a password is compared with; the catalogue does not
-  ///     interpret it.
-  ///   - author: The account that makes it, for the history.
-  /// - Throws: ``CatalogError`` of kind `invalidValue` for a name that cannot be one, `conflict`
-  ///   for one that is taken.
+  ///   - name: The name, of 1 to 150 characters without spaces; case does not distinguish names.
+  ///   - role: The role, which determines the permissions.
+  ///   - mail: A mail address; empty for none.
+  ///   - passwordHash: The hash of the password; the catalogue stores it without interpreting it.
+  ///   - author: The account that adds it, for the history.
+  /// - Throws: ``CatalogError`` of kind `invalidValue` for an invalid name, `conflict` for one that
+  ///   is taken.
   @discardableResult
   public func addAccount(
     _ name: String, role: Account.Role, mail: String = "", passwordHash: String,
@@ -75,9 +74,9 @@ extension Catalog {
     }
   }
 
-  /// Gives an account another role.
+  /// Changes the role of an account.
   ///
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is none, `conflict` when no
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account, `conflict` if no
   ///   administrator would be left.
   public func setRole(
     _ role: Account.Role, ofAccount name: String, by author: String = ""
@@ -93,9 +92,9 @@ extension Catalog {
     }
   }
 
-  /// Disables an account, or enables it again.
+  /// Disables or enables an account.
   ///
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is none, `conflict` when no
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account, `conflict` if no
   ///   administrator would be left.
   public func setDisabled(
     _ isDisabled: Bool, account name: String, by author: String = ""
@@ -112,13 +111,13 @@ extension Catalog {
     }
   }
 
-  /// The value that an account's password is compared with; `nil` where there is no such account.
+  /// The password hash of an account; `nil` if there is no such account.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func passwordHash(ofAccount name: String) throws(CatalogError) -> String? {
     let key = name.trimmed.folded
     if let hash = try secret({ try secrets.password(key) }) { return hash }
-    // An older catalogue that is read-only keeps it in its own file.
+    // A read-only catalogue of an older version has it in its own file.
     return try read { database in
       try String.fetchOne(
         database, sql: "SELECT password FROM account WHERE name_key = ? AND password <> ''",
@@ -126,7 +125,7 @@ extension Catalog {
     }
   }
 
-  /// Changes an account's password; the history records only the fact.
+  /// Changes an account's password hash; the history records only that it changed.
   ///
   /// - Throws: ``CatalogError`` of kind `notFound` when there is none.
   public func setPasswordHash(
@@ -139,7 +138,7 @@ extension Catalog {
     }
   }
 
-  /// Reads or writes what of accounts is secret.
+  /// Accesses the secrets of accounts, and converts errors.
   func secret<Result>(_ body: () throws -> Result) throws(CatalogError) -> Result {
     do {
       return try body()
@@ -148,7 +147,7 @@ extension Catalog {
     }
   }
 
-  /// Changes accounts in one transaction; what searches find stays as it is.
+  /// Changes accounts in one transaction; the search index is not affected.
   func writeAccounts<Result>(
     _ author: String, _ action: String, _ body: (Database, RecordWriter) throws -> Result
   ) throws(CatalogError) -> Result {

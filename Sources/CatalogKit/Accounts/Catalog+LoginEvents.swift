@@ -2,10 +2,10 @@ import GRDB
 import TextFolding
 
 extension Catalog {
-  /// The retention of the log-in audit, in days.
+  /// The number of days for which the login audit is kept.
   public static let loginEventDays = 90
 
-  /// Records a log-in, or an attempt, in the audit; entries past its retention are dropped.
+  /// Records a login, or an attempt, in the audit; deletes entries that are too old.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func noteLogin(_ kind: LoginEvent.Kind, account name: String) throws(CatalogError) {
@@ -21,7 +21,7 @@ extension Catalog {
     }
   }
 
-  /// The audit of log-ins, latest first.
+  /// The audit of logins, latest first.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func loginEvents(limit: Int = 200) throws(CatalogError) -> [LoginEvent] {

@@ -2,15 +2,15 @@ import GRDB
 import TextFolding
 
 extension Catalog {
-  /// Creates an account that a reader requested on the web.
+  /// Adds an account that a reader requested on the web.
   ///
   /// - Parameters:
   ///   - name: See ``addAccount(_:role:mail:passwordHash:by:)``.
   ///   - mail: The reader's mail address.
   ///   - passwordHash: The hash of the password, as for new accounts.
   ///   - needsApproval: Whether it stays disabled until an administrator approves it.
-  /// - Throws: ``CatalogError`` as ``addAccount(_:role:mail:passwordHash:by:)``, `forbidden` when
-  ///   1,000 accounts wait for approval already.
+  /// - Throws: ``CatalogError`` as ``addAccount(_:role:mail:passwordHash:by:)``, and `forbidden` if
+  ///   1,000 accounts are waiting for approval.
   @discardableResult
   public func register(
     _ name: String, mail: String, passwordHash: String, needsApproval: Bool
@@ -31,7 +31,7 @@ extension Catalog {
     }
   }
 
-  /// The names of accounts that wait for approval, the oldest first.
+  /// The names of accounts that wait for approval, oldest first.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func accountRequests() throws(CatalogError) -> [String] {
@@ -45,9 +45,9 @@ extension Catalog {
     }
   }
 
-  /// Enables an account that waits for approval, or removes it.
+  /// Approves an account that waits for approval, or removes it.
   ///
-  /// - Throws: ``CatalogError`` of kind `notFound` when no such account waits.
+  /// - Throws: ``CatalogError`` of kind `notFound` if no such account is waiting.
   public func answerRequest(
     of name: String, approving isApproved: Bool, by author: String = ""
   ) throws(CatalogError) {

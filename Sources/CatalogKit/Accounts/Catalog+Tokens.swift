@@ -2,11 +2,12 @@ import GRDB
 import TextFolding
 
 extension Catalog {
-  /// Makes a token that lets a program act as an account; the catalogue stores only its hash.
+  /// Creates a token with which a program can act as an account; the catalogue stores only its
+  /// hash.
   ///
   /// - Returns: The token: 256 random bits, which cannot be shown again.
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such account, `forbidden` when
-  ///   it is disabled.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account, `forbidden` if it
+  ///   is disabled.
   public func makeToken(
     forAccount name: String, by author: String = ""
   ) throws(CatalogError) -> String {
@@ -24,7 +25,7 @@ extension Catalog {
     return token
   }
 
-  /// The account of a token; `nil` for all other texts, and for disabled accounts.
+  /// The account of a token; `nil` if the token is invalid or the account is disabled.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func account(forToken token: String) throws(CatalogError) -> Account? {
@@ -41,9 +42,9 @@ extension Catalog {
     return account.flatMap { $0.isDisabled ? nil : $0 }
   }
 
-  /// Makes all tokens of an account worthless.
+  /// Revokes all tokens of an account.
   ///
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such account.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account.
   public func revokeTokens(
     ofAccount name: String, by author: String = ""
   ) throws(CatalogError) {

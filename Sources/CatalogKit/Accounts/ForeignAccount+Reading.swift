@@ -5,10 +5,12 @@ import JSONText
 import TabularKit
 
 extension ForeignAccount {
-  /// The users of the 2014 service in a file: its database (`db.sqlite3`), what `manage.py dumpdata
-  /// auth` writes (JSON), or a table with the columns of `auth_user` (CSV).
+  /// Reads the users of the 2014 service from a file.
   ///
-  /// - Throws: ``CatalogError`` when the file cannot be read or holds no users.
+  /// The file can be its database (`db.sqlite3`), the output of `manage.py dumpdata auth` (JSON),
+  /// or a table with the columns of `auth_user` (CSV).
+  ///
+  /// - Throws: ``CatalogError`` if the file cannot be read or contains no users.
   public static func read(path: String) throws -> [ForeignAccount] {
     let bytes: [UInt8]
     do {
@@ -25,7 +27,7 @@ extension ForeignAccount {
     isSuperuser ? .administrator : isStaff ? .librarian : .reader
   }
 
-  // The service's own database.
+  // Reads the service's database.
 
   private static func database(_ path: String) throws -> [ForeignAccount] {
     var reading = Configuration()
@@ -64,7 +66,7 @@ extension ForeignAccount {
     CatalogError(.malformed, "the file contains no users of Django (auth_user)", file: path)
   }
 
-  // The output of dumpdata: a list of {"model", "pk", "fields"}.
+  // Reads the output of dumpdata: a list of {"model", "pk", "fields"}.
 
   private static func dump(_ bytes: [UInt8], _ path: String) throws -> [ForeignAccount] {
     let value: JSONValue
@@ -92,7 +94,7 @@ extension ForeignAccount {
       var names: [String] = []
       if case .array(let keys)? = fields["groups"] {
         names = keys.compactMap { key in
-          // With natural keys a group is named by a list of its name.
+          // With natural keys, a group is identified by a list that contains its name.
           if case .array(let parts) = key { return parts.first.map(Self.text) }
           return groups[Self.text(key)]
         }
@@ -123,7 +125,7 @@ extension ForeignAccount {
     ["1", "t", "true", "yes"].contains(text.lowercased())
   }
 
-  // A table with a row of names.
+  // Reads a table with a header.
 
   private static func table(_ bytes: [UInt8], _ path: String) throws -> [ForeignAccount] {
     var rows: [[String]] = []

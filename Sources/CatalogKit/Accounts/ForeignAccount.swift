@@ -4,13 +4,13 @@ public struct ForeignAccount: Hashable, Sendable {
   public var name: String
   /// The mail address.
   public var mail: String
-  /// The password's hash in Django's form.
+  /// The password hash as Django stores it.
   public var passwordHash: String
-  /// Superusers are administrators, staff are librarians.
+  /// The role: superusers are administrators, staff are librarians.
   public var role: Account.Role
-  /// Whether it may not log in.
+  /// Whether login is disabled.
   public var isDisabled: Bool
-  /// The groups that it is in.
+  /// The names of its groups.
   public var groups: [String]
 
   /// Creates an account.

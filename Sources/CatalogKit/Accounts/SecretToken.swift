@@ -1,8 +1,8 @@
 import Hashing
 
-/// The secret known to its owner alone: 256 random bits, of which the catalogue stores a hash.
+/// Secrets of 256 random bits, of which the catalogue stores only hashes.
 enum SecretToken {
-  /// A token that cannot be guessed.
+  /// A new random token.
   static func make() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<4).map { _ in
@@ -11,7 +11,7 @@ enum SecretToken {
     }.joined()
   }
 
-  /// The hash that is stored in place of a token.
+  /// The hash that is stored instead of a token.
   static func hash(_ token: String) -> String {
     Array(token.utf8).withUnsafeBytes { SHA256.hexadecimal($0) }
   }

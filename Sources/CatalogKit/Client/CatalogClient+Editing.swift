@@ -2,20 +2,21 @@ import Foundation
 import JSONText
 import WebTransport
 
-/// Changes need an account's token, and a book as it was read.
+/// Edits need the token of an account, and the book as it was read.
 extension CatalogClient: LibraryCatalog {
-  /// One page of the books that a query finds.
+  /// One page of the books that match a query.
   ///
-  /// - Throws: ``CatalogError`` of kind `service`, or `badQuery` when the server says so.
+  /// - Throws: ``CatalogError`` of kind `service`, or `badQuery` if the server rejects the query.
   public func page(for request: BookRequest) async throws -> SearchPage {
     try await books(
       matching: request.query, offset: request.offset, limit: request.limit,
       facets: request.facets)
   }
 
-  /// The book under a signature with all that is known of it, or nothing.
+  /// The book with a signature, including all details; `nil` if there is none.
   ///
-  /// - Throws: ``CatalogError`` of kind `service`; servers of the first version do not tell it.
+  /// - Throws: ``CatalogError`` of kind `service`, also for servers of the first version, which
+  ///   cannot return a whole book.
   public func wholeBook(_ signature: Int) async throws -> Book? {
     do {
       return try Self.decoded(try await reply("books/\(signature)", method: "GET"))
@@ -24,11 +25,11 @@ extension CatalogClient: LibraryCatalog {
     }
   }
 
-  /// Makes a change on the server.
+  /// Makes an edit on the server.
   ///
-  /// - Returns: The book as stored; a removed one as it was.
-  /// - Throws: ``CatalogError`` of kind `conflict` when the book was changed since it was read,
-  ///   `notFound` when it is gone, `forbidden` without the token of a librarian.
+  /// - Returns: The book as stored, or as it was before its removal.
+  /// - Throws: ``CatalogError`` of kind `conflict` if the book was changed since it was read,
+  ///   `notFound` if it no longer exists, `forbidden` without the token of a librarian.
   @discardableResult
   public func make(_ edit: BookEdit) async throws -> Book {
     switch edit {
@@ -58,7 +59,7 @@ extension CatalogClient: LibraryCatalog {
     return headers
   }
 
-  /// The fields in which a book differs from the stored one; for a new one, its non-empty fields.
+  /// The fields in which a book differs from the stored one; for a new book, its non-empty fields.
   private static func body(_ book: Book, besides known: Book? = nil) -> [UInt8] {
     let before = known ?? Book(signature: 0, title: "", year: 0, type: "", availability: "")
     let names = BookField.stored.filter { $0 != .details }

@@ -2,7 +2,7 @@ public import Foundation
 import JSONText
 public import WebTransport
 
-/// Asks a catalogue's REST service what ``Catalog`` answers on this device.
+/// A client of a catalogue's REST service, with the same queries as ``Catalog``.
 ///
 /// ```swift
 /// let client = CatalogClient(server: address)
@@ -20,7 +20,7 @@ public struct CatalogClient: Sendable {
   ///   - server: The address before `/books`.
   ///   - transport: The transport for requests.
   ///   - timeLimit: The time limit for a reply.
-  ///   - token: The token of an account, for changes.
+  ///   - token: The token of an account, for edits; `nil` for reading only.
   public init(
     server: URL, transport: any Transport = URLSessionTransport(),
     timeLimit: Duration = .seconds(15), token: String? = nil
@@ -31,11 +31,11 @@ public struct CatalogClient: Sendable {
     self.timeLimit = timeLimit
   }
 
-  /// The books that look-ups of the 2014 service's language find.
+  /// The books found by a field lookup of the 2014 service.
   ///
   /// - Parameters:
-  ///   - filters: Look-ups such as `title__contains`, and what to compare with.
-  ///   - categories: Identifiers, of which a book must have one.
+  ///   - filters: Filters such as `title__contains`, with the values to compare.
+  ///   - categories: Category identifiers; a book must have at least one of them.
   ///   - offset: Number of books to skip.
   ///   - limit: Maximum number of books to return.
   /// - Throws: ``CatalogError`` of kind `service`, or `CancellationError`.
@@ -62,18 +62,18 @@ public struct CatalogClient: Sendable {
     return try await send("books", body: writer.bytes)
   }
 
-  /// The book under a signature, or nothing.
+  /// The book with a signature; `nil` if there is none.
   ///
   /// - Throws: ``CatalogError`` of kind `service`, or `CancellationError`.
   public func book(_ signature: Int) async throws -> Book? {
     try await books(where: ["signature_ms": String(signature)], limit: 1).first
   }
 
-  /// One page of the books that a query finds, without facet counts unless requested.
+  /// One page of the books that match a query, with the requested facet counts.
   ///
-  /// A server limits the size of a page; further pages are requested until there are enough books.
+  /// Servers limit the size of a page; further pages are requested until there are enough books.
   ///
-  /// - Throws: ``CatalogError`` of kind `service`, or `badQuery` when the server says so.
+  /// - Throws: ``CatalogError`` of kind `service`, or `badQuery` if the server rejects the query.
   public func books(
     matching query: BookQuery, offset: Int = 0, limit: Int = 20, facets: Set<Facets.Kind> = []
   ) async throws -> SearchPage {
@@ -95,7 +95,7 @@ public struct CatalogClient: Sendable {
       match: first.match, copies: copies)
   }
 
-  /// Titles, authors and subjects that have every word of a line while it is typed.
+  /// Titles, authors and subjects that contain all words of a line, for completion while typing.
   ///
   /// - Throws: ``CatalogError`` of kind `service`, or `CancellationError`.
   public func suggestions(
@@ -111,14 +111,14 @@ public struct CatalogClient: Sendable {
     try await send("categories")
   }
 
-  /// The words for types and availabilities.
+  /// The permitted types and availabilities.
   ///
   /// - Throws: ``CatalogError`` of kind `service`, or `CancellationError`.
   public func dictionary() async throws -> CatalogDictionary {
     try await send("dictionary")
   }
 
-  /// A description of the problem including the port, which may be the mistake.
+  /// A description of the problem that includes the port, which may be the cause.
   private func naming(_ error: WebError) -> String {
     guard let host = error.host, let port = server.port, error.description.hasPrefix("\(host): ")
     else { return error.description }
@@ -133,7 +133,7 @@ public struct CatalogClient: Sendable {
     return try Self.decoded(reply)
   }
 
-  /// The contents of a successful reply.
+  /// Decodes a successful reply.
   static func decoded<Reply: Decodable>(_ reply: WebReply) throws(CatalogError) -> Reply {
     guard 200...299 ~= reply.status else { throw refusal(reply) }
     do {
@@ -172,7 +172,7 @@ public struct CatalogClient: Sendable {
     do {
       return try await transport.send(
         WebRequest(
-          // A plus sign in a query is a blank to servers; it must be written out.
+          // Servers read a plus sign in a query as a space, so it must be escaped.
           url.writingOutPlusSigns, method: method, headers: headers, body: body,
           timeLimit: timeLimit))
     } catch {

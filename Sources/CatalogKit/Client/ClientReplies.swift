@@ -1,9 +1,9 @@
-/// A refusal as the service words it.
+/// An error reply of the service.
 struct ProblemReply: Decodable {
   let detail: String
 }
 
-/// A page of books as the service sends it.
+/// A page of books in a reply.
 struct PageReply: Decodable {
   struct Count: Decodable {
     let value: String
@@ -15,7 +15,7 @@ struct PageReply: Decodable {
   let items: [Item]
   let match: SearchPage.Match?
 
-  /// A book, and the copies of its edition; services of the first version do not tell those.
+  /// A book and the copies of its edition, which services of the first version do not send.
   struct Item: Decodable {
     let book: Book
     let copies: [BookCopy]
@@ -32,7 +32,7 @@ struct PageReply: Decodable {
     }
   }
 
-  /// A copy as the service sends it.
+  /// A copy in a reply.
   private struct Copy: Decodable {
     let copy: BookCopy
 
@@ -74,7 +74,7 @@ struct PageReply: Decodable {
 }
 
 extension BookQuery {
-  /// The query as the service's parameters.
+  /// The query as parameters of the service.
   func parameters(
     offset: Int, limit: Int, facets: Set<Facets.Kind>
   ) -> [(String, String)] {
@@ -91,7 +91,7 @@ extension BookQuery {
     if needsAllCategories { list.append(("all-categories", "true")) }
     if let sorting { list.append(("sort", sorting.rawValue)) }
     list += [("offset", String(offset)), ("limit", String(limit))]
-    // One kind at least, since none would mean all.
+    // At least one kind, because none would mean all.
     let kinds = facets.isEmpty ? [Facets.Kind.type] : facets.sorted { $0.rawValue < $1.rawValue }
     return list + kinds.map { ("facet", $0.rawValue) }
   }

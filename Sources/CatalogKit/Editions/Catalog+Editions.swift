@@ -1,13 +1,13 @@
 import GRDB
 
 extension Catalog {
-  /// One page of the editions that a query finds, each with all its copies.
+  /// One page of the editions that match a query, each with all its copies.
   public struct EditionPage: Hashable, Sendable {
     /// The total number of editions found.
     public let total: Int
     /// The editions of the page.
     public let editions: [Edition]
-    /// Whether they have all of the words, or only the most telling ones.
+    /// Whether the editions match all words of the query, or only the most selective ones.
     public let match: SearchPage.Match
     /// The query with misspelt words corrected.
     public let suggestion: String?
@@ -29,13 +29,13 @@ extension Catalog {
     }
   }
 
-  /// One page of the editions that a query finds.
+  /// One page of the editions that match a query.
   ///
   /// - Parameters:
   ///   - query: The query.
   ///   - offset: Number of editions to skip.
   ///   - limit: Maximum number to return.
-  /// - Throws: ``CatalogError`` as a search for books does.
+  /// - Throws: ``CatalogError`` as a search for books.
   public func editions(
     matching query: BookQuery = BookQuery(), offset: Int = 0, limit: Int = 20
   ) throws(CatalogError) -> EditionPage {
@@ -71,10 +71,10 @@ extension Catalog {
     }
   }
 
-  /// Makes a copy a separate edition, which stays separate when its fields change.
+  /// Makes a copy an edition of its own, which remains separate if its fields change.
   ///
-  /// - Returns: The number of the change set; nothing where the copy was alone already.
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book.
+  /// - Returns: The number of the change set; `nil` if the copy was already an edition of its own.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such book.
   @discardableResult
   public func splitEdition(
     of signature: Int, by author: String = ""
@@ -95,8 +95,8 @@ extension Catalog {
 
   /// Joins two editions: the copies of the second become copies of the first.
   ///
-  /// - Returns: The number of the change set; nothing where they were one already.
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book.
+  /// - Returns: The number of the change set; `nil` if they were already one edition.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such book.
   @discardableResult
   public func joinEditions(
     of first: Int, and second: Int, by author: String = ""

@@ -1,15 +1,15 @@
-/// An entry of a reading list, and what the library has of it.
+/// An entry of a reading list, with the library's matching editions.
 public struct SyllabusEntry: Hashable, Sendable {
   /// The line of the list, from 1.
   public let line: Int
-  /// The entry as it was written, without its number or bullet.
+  /// The text of the entry, without its number or bullet.
   public let text: String
-  /// The part of the entry that the editions match; `nil` when none was found.
+  /// How well the editions match the entry; `nil` if none was found.
   public let match: SearchPage.Match?
   /// The editions, best first.
   public let editions: [Edition]
 
-  /// The number of copies of the best edition that can be borrowed now.
+  /// The number of copies of the best edition that are available now.
   public var free: Int { editions.first?.free ?? 0 }
 
   /// Creates an entry.
@@ -28,14 +28,14 @@ public struct SyllabusEntry: Hashable, Sendable {
 }
 
 extension Catalog {
-  /// Finds the entries of a reading list, one a line, as they are pasted from a syllabus.
+  /// Finds the entries of a reading list, one per line, as pasted from a syllabus.
   ///
-  /// Numbers, bullets and empty lines are skipped. What stands behind the title (publisher,
-  /// place, year) is omitted part by part until something is found.
+  /// Numbers, bullets and empty lines are skipped. If nothing is found, the parts after the title
+  /// (publisher, place, year) are dropped one by one.
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - limit: Maximum number of editions of each entry to return.
+  ///   - limit: Maximum number of editions per entry.
   /// - Throws: ``CatalogError`` when the database fails.
   public func syllabus(_ list: String, limit: Int = 3) throws(CatalogError) -> [SyllabusEntry] {
     var entries: [SyllabusEntry] = []
@@ -76,7 +76,7 @@ extension Catalog {
       editions: best?.editions ?? [])
   }
 
-  /// The entry itself, then without its last parts, the first two of which are kept.
+  /// The whole entry, then shorter versions without its last parts; the first two are always kept.
   private static func attempts(_ text: String) -> [String] {
     let plain = text.filter { !"\"„”“«»()[]*|".contains($0) }
     var parts = plain.split { ",;:".contains($0) }.map(String.init)

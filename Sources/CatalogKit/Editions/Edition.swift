@@ -1,18 +1,19 @@
-/// The same book in several copies: equal title, statement of responsibility, volume and year.
+/// A published version of a work, with one or more copies that have equal title, statement of
+/// responsibility, volume and year.
 ///
-/// Each may have its own ISBN, for the hard cover and for the paperback.
+/// Copies may have different ISBNs, for example for hardcover and paperback.
 public struct Edition: Hashable, Sendable, Identifiable {
   /// The first copy, whose fields represent the edition.
   public let book: Book
   /// All copies, by signature.
   public let copies: [BookCopy]
-  /// The edition's number, as long as none of its fields changes.
+  /// The edition's number, which remains the same unless one of these fields changes.
   public let id: Int64
 
-  /// The number of copies that can be borrowed now.
+  /// The number of copies that are available now.
   public var free: Int { copies.count(where: \.isFree) }
 
-  /// The ISBNs of all copies, each once, as thirteen digits.
+  /// The ISBNs of all copies, each once, as 13 digits.
   public var isbns: [String] {
     var numbers: [String] = []
     for text in copies.map(\.standardNumber) + book.details.isbns {

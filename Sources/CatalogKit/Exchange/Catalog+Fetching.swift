@@ -2,8 +2,7 @@ public import Foundation
 public import WebTransport
 
 extension Catalog {
-  /// Takes the record of a book from another catalogue by its ISBN, over SRU 1.1 with MARC 21 in
-  /// XML.
+  /// Imports the record of a book from another catalogue by ISBN, over SRU 1.1 with MARC 21 in XML.
   ///
   /// - Parameters:
   ///   - number: The ISBN.
@@ -11,9 +10,10 @@ extension Catalog {
   ///   - index: Name of the service's ISBN index.
   ///   - options: The options for importing the record.
   ///   - transport: The transport for the request.
-  /// - Returns: The result, with the number of records found; of several the first is used.
-  /// - Throws: ``CatalogError`` of kind `badQuery` for a number that is no ISBN, `notFound` when
-  ///   the service has no such book, `service` when it fails.
+  /// - Returns: The result, with the number of records found; if there are several, the first is
+  ///   used.
+  /// - Throws: ``CatalogError`` of kind `badQuery` if the number is not an ISBN, `notFound` if the
+  ///   service has no such book, `service` if it fails.
   public func fetch(
     isbn number: String, from source: URL, index: String = "bath.isbn",
     options: ImportOptions = ImportOptions(), over transport: any Transport = URLSessionTransport()

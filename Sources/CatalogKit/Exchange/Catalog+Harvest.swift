@@ -1,13 +1,13 @@
 import GRDB
 
 extension Catalog {
-  /// The books that were changed or removed in a time, by that time.
+  /// One page of the books changed or removed within a period, in order of time.
   ///
-  /// A harvester that continues at the token misses nothing, even if books change in the meantime:
-  /// those are returned again at the end.
+  /// A harvester that continues from the last page misses nothing, even if books change in the
+  /// meantime: those are returned again at the end.
   ///
   /// - Parameters:
-  ///   - range: Which books.
+  ///   - range: The period and category to select.
   ///   - place: The end of the previous page; `nil` for the first page.
   ///   - limit: Maximum number to return.
   /// - Throws: ``CatalogError`` when the database fails.
@@ -53,7 +53,7 @@ extension Catalog {
     }
   }
 
-  /// The book under a signature as harvesters see it, or nothing if there never was one.
+  /// The book with a signature as harvesters see it; `nil` if it never existed.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func harvestRecord(_ signature: Int) throws(CatalogError) -> HarvestRecord? {
@@ -63,7 +63,7 @@ extension Catalog {
     }
   }
 
-  /// When the first change was made that a harvester can ask for; 0 for an empty catalogue.
+  /// The time of the earliest change that can be harvested; 0 for an empty catalogue.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func firstHarvestTime() throws(CatalogError) -> Int64 {
@@ -99,11 +99,11 @@ extension Catalog {
       categories: book.categories.map(\.id))
   }
 
-  /// The condition that a book is in the requested category or below it.
+  /// The SQL condition that a book is in the requested category or below it.
   private static func test(_ range: HarvestRange, in table: String) -> String {
     guard range.category != nil else { return "" }
     guard table == "book" else {
-      // Identifiers are letters, digits and hyphens: nothing in them is special for LIKE.
+      // Identifiers consist of letters, digits and hyphens, which have no special meaning in LIKE.
       return " AND (' ' || categories || ' ' LIKE ? OR ' ' || categories LIKE ?)"
     }
     return """

@@ -11,7 +11,7 @@ extension Catalog {
     }
   }
 
-  /// Stores a reply's records and the progress of the harvest in one transaction.
+  /// Stores a reply's records and the state of the harvest in one transaction.
   func keep(
     _ page: HarvestPage, _ source: String, _ state: HarvestState, _ options: ImportOptions,
     _ harvest: inout CatalogHarvest

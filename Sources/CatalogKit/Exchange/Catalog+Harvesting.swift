@@ -3,22 +3,22 @@ import GRDB
 public import WebTransport
 
 extension Catalog {
-  /// Takes what changed in another catalogue since the last time, over OAI-PMH 2.0 with MARC 21 in
-  /// XML.
+  /// Imports what changed in another catalogue since the last harvest, over OAI-PMH 2.0 with MARC
+  /// 21 in XML.
   ///
-  /// Each reply is stored at once together with the resumption token, so that an interrupted
-  /// harvest continues there. Books that were harvested are known again by their identifiers; those
-  /// that their catalogue removes are removed here.
+  /// Each reply is stored at once together with the resumption token, so an interrupted harvest can
+  /// be resumed. Harvested books are recognised by their OAI identifiers; those removed from the
+  /// other catalogue are removed here as well.
   ///
   /// - Parameters:
   ///   - source: URL of the service.
-  ///   - set: A part of the catalogue; nothing for all of it.
-  ///   - isFresh: Whether everything is read again, not only what changed.
+  ///   - set: The OAI set to harvest; `nil` for everything.
+  ///   - isFresh: Whether to harvest everything again instead of only the changes.
   ///   - options: The import options for records.
   ///   - transport: The transport for requests.
-  ///   - pause: Waits as long as a busy service says.
-  /// - Throws: ``CatalogError`` of kind `service` when the service fails or breaks the protocol;
-  ///   what was read before is kept.
+  ///   - pause: Waits for the time that a busy service requests.
+  /// - Throws: ``CatalogError`` of kind `service` if the service fails or violates the protocol;
+  ///   records stored before are kept.
   public func harvest(
     from source: URL, set: String? = nil, isFresh: Bool = false,
     options: ImportOptions = ImportOptions(), over transport: any Transport = URLSessionTransport(),
@@ -49,14 +49,14 @@ extension Catalog {
           continue
         }
         if error.code == "badResumptionToken", !state.token.isEmpty {
-          // The list has expired; it is read again from its beginning.
+          // The resumption token has expired, so the list is read again from its beginning.
           state.token = ""
           guard seen.insert("").inserted else { break }
           continue
         }
         throw CatalogError(.service, "the service says \(error.code): \(error.message)")
       }
-      // Every reply of the protocol is dated; a log-in page of a network is not.
+      // Every reply of the protocol has a date; the login page of a network has none.
       guard !page.envelope.responseDate.isEmpty || !page.records.isEmpty else {
         throw CatalogError(.service, "the reply is not a valid OAI-PMH document")
       }
@@ -114,16 +114,16 @@ extension Catalog {
   }
 }
 
-/// One reply of a service, read.
+/// A parsed reply of the service.
 struct HarvestPage {
   var records: [(identifier: String, record: MARCRecord)] = []
   var envelope = HarvestEnvelope()
 }
 
-/// The position up to which a catalogue was harvested.
+/// How far a catalogue has been harvested.
 struct HarvestState {
-  /// When the last whole harvest began, by the service's clock.
+  /// The start of the last complete harvest, by the service's clock.
   var until = ""
-  /// The position at which an interrupted harvest continues.
+  /// The resumption token of an interrupted harvest; empty if there is none.
   var token = ""
 }

@@ -4,22 +4,22 @@ public struct CatalogHarvest: Hashable, Sendable {
   public internal(set) var read = 0
   /// The number of new books.
   public internal(set) var added = 0
-  /// The number of books with other values.
+  /// The number of books whose values changed.
   public internal(set) var updated = 0
   /// The number of unchanged books.
   public internal(set) var unchanged = 0
-  /// The number of records that cannot be kept.
+  /// The number of invalid records.
   public internal(set) var rejected = 0
-  /// The number of books removed because their records were.
+  /// The number of books removed because the other catalogue removed them.
   public internal(set) var removed = 0
   /// The number of replies read.
   public internal(set) var pages = 0
-  /// The last change set; nothing where nothing changed.
+  /// The last change set; `nil` if nothing changed.
   public internal(set) var changeSet: ChangeSet.ID?
   /// The first problems.
   public internal(set) var problems: [CatalogImport.Problem] = []
 
-  /// Creates a report of nothing.
+  /// Creates an empty report.
   public init() {}
 
   mutating func add(_ sheet: CatalogImport.Sheet) {

@@ -1,6 +1,6 @@
-/// The selection of books for a harvester.
+/// The books that a harvester requests.
 public struct HarvestRange: Hashable, Sendable {
-  /// The end of a page: records come by time, then by signature.
+  /// The end of a page; records are ordered by time, then by signature.
   public struct Place: Hashable, Sendable {
     /// When the last record of the page was changed.
     public let time: Int64
@@ -18,11 +18,11 @@ public struct HarvestRange: Hashable, Sendable {
     }
   }
 
-  /// Changed or removed at this moment or later, in milliseconds since 1970-01-01T00:00:00Z.
+  /// The first time of change or removal, in milliseconds since 1970-01-01T00:00:00Z.
   public var start: Int64
-  /// Changed or removed before this moment.
+  /// The end of the period, exclusive, in milliseconds since 1970-01-01T00:00:00Z.
   public var end: Int64
-  /// In this category or one of its subcategories; nothing for all books.
+  /// The category, including its subcategories; `nil` for all books.
   public var category: CategoryID?
 
   /// Creates a range.

@@ -2,7 +2,7 @@ import TextFolding
 
 /// Books as BibTeX entries.
 enum BibTeX {
-  /// An entry with its line end.
+  /// An entry, including its line end.
   static func entry(_ book: Book) -> String {
     let names = book.authorNames.map(PersonName.init)
     let persons = names.map { $0.given.isEmpty ? "{\(escaped($0.surname))}" : escaped($0.inverted) }
@@ -50,6 +50,6 @@ enum BibTeX {
 }
 
 extension Book {
-  /// Whether the persons named edited the book: `(red.)`.
+  /// Whether the persons are editors: `(red.)`.
   var isEdited: Bool { authors.contains("(red.)") || authors.contains("(ed.)") }
 }

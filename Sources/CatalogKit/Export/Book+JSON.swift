@@ -1,7 +1,7 @@
 package import JSONText
 
 extension Book {
-  /// The book as JSON: the members of the 2014 service in their order, then all other fields.
+  /// The book as JSON: the members of the 2014 service in their order, then the other fields.
   public var json: String {
     var writer = JSONWriter()
     writeWhole(to: &writer)
@@ -13,7 +13,7 @@ extension Book {
     writeOriginal(to: &writer) { _ in }
   }
 
-  /// Writes the book as the 2014 service does, and further members behind.
+  /// Writes the book as the 2014 service does, followed by further members.
   package func writeOriginal(
     to writer: inout JSONWriter, _ more: (inout JSONWriter) -> Void
   ) {
@@ -23,7 +23,7 @@ extension Book {
     }
   }
 
-  /// Writes everything that is known of the book, and further members behind.
+  /// Writes all fields of the book, followed by further members.
   package func writeWhole(
     to writer: inout JSONWriter, _ more: (inout JSONWriter) -> Void = { _ in }
   ) {

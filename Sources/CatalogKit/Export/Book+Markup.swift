@@ -1,15 +1,15 @@
-/// The forms of XML in which books are exchanged one by one.
+/// The XML formats for single books.
 package enum MarkupSchema: CaseIterable, Sendable {
-  /// Dublin Core as OAI-PMH carries it.
+  /// Dublin Core for OAI-PMH.
   case harvestedDublinCore
-  /// Dublin Core as SRU carries it.
+  /// Dublin Core for SRU.
   case retrievedDublinCore
   /// MARC 21.
   case marcxml
 }
 
 extension Book {
-  /// The book as an XML element that names its own namespaces.
+  /// The book as an XML element with its own namespace declarations.
   package func markup(_ schema: MarkupSchema) -> String {
     switch schema {
     case .harvestedDublinCore: DublinCore.record(self, in: DublinCore.harvested)

@@ -2,7 +2,7 @@ internal import Foundation
 import JSONText
 
 extension BookDetails {
-  /// The details as JSON; nothing at all where nothing is said.
+  /// The details as JSON; empty if there are none.
   var json: String {
     guard !isEmpty else { return "" }
     var writer = JSONWriter()
@@ -10,7 +10,7 @@ extension BookDetails {
     return writer.text
   }
 
-  /// Reads the output of ``json``; other text gives nothing.
+  /// Parses the output of ``json``; other text gives empty details.
   init(json: String) {
     guard !json.isEmpty,
       let details = try? JSONDecoder().decode(BookDetails.self, from: Data(json.utf8))
@@ -21,7 +21,7 @@ extension BookDetails {
     self = details
   }
 
-  /// Writes the members that say something.
+  /// Writes the members that are not empty.
   func writeMembers(to object: inout JSONWriter) {
     let texts = [
       ("publisher", publisher), ("place", place), ("edition", edition), ("pages", pages),

@@ -6,8 +6,8 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - format: The format.
-  ///   - write: Takes the next bytes.
-  /// - Throws: What `write` throws, or ``CatalogError``.
+  ///   - write: Receives the next bytes.
+  /// - Throws: Errors of `write`, or ``CatalogError``.
   public func export(as format: ExportFormat, _ write: ([UInt8]) throws -> Void) throws {
     let organization = try read { try OrganizationCode.own(in: $0) }
     var writer = BookWriter(format, organization: organization)
@@ -16,12 +16,12 @@ extension Catalog {
     try write(writer.end)
   }
 
-  /// Writes one of the three sheets; importing all of them makes an equal catalogue.
+  /// Writes one of the three sheets; importing all of them gives an equal catalogue.
   ///
   /// - Parameters:
-  ///   - kind: Which sheet.
-  ///   - write: Takes the next bytes.
-  /// - Throws: What `write` throws, or ``CatalogError``.
+  ///   - kind: The sheet to write.
+  ///   - write: Receives the next bytes.
+  /// - Throws: Errors of `write`, or ``CatalogError``.
   public func exportSheet(_ kind: SheetKind, _ write: ([UInt8]) throws -> Void) throws {
     guard kind != .books else { return try export(as: .csv, write) }
     try write(SheetText.line(kind.header))

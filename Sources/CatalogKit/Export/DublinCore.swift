@@ -1,9 +1,9 @@
-/// Books as Dublin Core, in the form that OAI-PMH carries.
+/// Books as Dublin Core in XML.
 enum DublinCore {
   static let collectionStart = "<records>\n"
   static let collectionEnd = "</records>\n"
 
-  /// The element around a record: that of OAI-PMH.
+  /// The element around a record in OAI-PMH.
   static let harvested = (
     name: "oai_dc:dc",
     start: """
@@ -16,7 +16,7 @@ enum DublinCore {
     """
   )
 
-  /// The element around a record: that of SRU.
+  /// The element around a record in SRU.
   static let retrieved = (
     name: "srw_dc:dc",
     start: """
@@ -26,7 +26,7 @@ enum DublinCore {
     """
   )
 
-  /// A record with its line end.
+  /// A record, including its line end.
   static func record(
     _ book: Book, in container: (name: String, start: String) = harvested
   ) -> String {

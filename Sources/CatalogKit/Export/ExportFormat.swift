@@ -1,4 +1,4 @@
-/// The formats in which books leave a catalogue.
+/// The formats for exporting books.
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   /// BibTeX, for LaTeX.
   case bibtex
@@ -10,15 +10,15 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   case iso2709
   /// The sheet of books, as the 2014 service reads it.
   case csv
-  /// An array of books, as the 2014 service answers.
+  /// An array of books, as the 2014 service returns it.
   case json
   /// Dublin Core in XML.
   case dublinCore = "dc"
-  /// One HTML page that searches its books without a network.
+  /// A single HTML page with the books and a search that works offline.
   case html
 }
 
-/// Writes books one after the other in one of the formats.
+/// Writes books one by one in one of the formats.
 package struct BookWriter {
   private let format: ExportFormat
   private let organization: String
@@ -28,7 +28,7 @@ package struct BookWriter {
   ///
   /// - Parameters:
   ///   - format: The format.
-  ///   - organization: The catalogue's names in records.
+  ///   - organization: The catalogue's name in records.
   package init(_ format: ExportFormat, organization: String = "CityKit") {
     self.format = format
     self.organization = organization
@@ -46,9 +46,9 @@ package struct BookWriter {
     }
   }
 
-  /// A book.
+  /// A single book.
   ///
-  /// - Throws: ``CatalogError`` for a book too long for ISO 2709.
+  /// - Throws: ``CatalogError`` if the book is too long for ISO 2709.
   package mutating func bytes(of book: Book) throws(CatalogError) -> [UInt8] {
     defer { isFirst = false }
     switch format {
@@ -84,9 +84,9 @@ package struct BookWriter {
 }
 
 extension Book {
-  /// The book alone in a format.
+  /// A single book as a complete file in a format.
   ///
-  /// - Throws: ``CatalogError`` for a book too long for ISO 2709.
+  /// - Throws: ``CatalogError`` if the book is too long for ISO 2709.
   public func exported(as format: ExportFormat) throws(CatalogError) -> [UInt8] {
     var writer = BookWriter(format)
     return writer.beginning + (try writer.bytes(of: self)) + writer.end

@@ -1,10 +1,10 @@
 import WebPages
 
-/// The whole catalogue as one page that is searched without a network.
+/// The whole catalogue as a single page with a search that works offline.
 enum OfflinePage {
   private static let marker = "@books@"
 
-  /// The page before and after its books.
+  /// The parts of the page before and after its books.
   private static let parts: (beginning: String, end: String) = {
     let page = WebPage(
       title: "Library catalogue",
@@ -40,7 +40,7 @@ enum OfflinePage {
   /// The text after the last book.
   static var end: String { parts.end }
 
-  /// A book as a line of fields between tabs; nothing in it ends the element it is in.
+  /// A book as a line of tab-separated fields, escaped for the element that contains it.
   static func line(_ book: Book) -> String {
     let categories = book.categories.map { "\($0.id) \($0.name)" }.joined(separator: "; ")
     let fields = BookField.allCases.map { escaped(book[field: $0]) } + [escaped(categories)]

@@ -1,6 +1,6 @@
 /// Books as records of the RIS format.
 enum RIS {
-  /// A record; lines end with CR LF, as the format's specification has them.
+  /// A record; lines end with CR LF, as the specification of the format requires.
   static func record(_ book: Book) -> String {
     var lines = ["TY  - BOOK", "ID  - \(book.signature)"]
     let tag = book.isEdited ? "ED" : "AU"
@@ -23,7 +23,7 @@ enum RIS {
     return lines.joined(separator: "\r\n")
   }
 
-  /// A value has no line ends.
+  /// A value without line ends.
   private static func plain(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }

@@ -2,17 +2,17 @@ import FileAccess
 import LibXML
 import TabularKit
 
-/// A file that is imported.
+/// A file to import.
 ///
-/// Files are read when their turn comes; standard input, which can be read only once, before.
+/// Files are read when they are needed, except standard input, which can be read only once.
 struct ImportFile {
-  /// The path as it was given; `-` is standard input.
+  /// The path as given; `-` is standard input.
   let path: String
   private let contents: [UInt8]?
 
   private static let mostBytes = 1 << 31
 
-  /// - Throws: ``CatalogError`` when standard input cannot be read.
+  /// - Throws: ``CatalogError`` if standard input cannot be read.
   init(_ path: String) throws(CatalogError) {
     self.path = path
     guard path == "-" else {
@@ -26,7 +26,7 @@ struct ImportFile {
     }
   }
 
-  /// Contents that were read elsewhere.
+  /// Creates a file from contents that have been read.
   init(_ contents: [UInt8], named path: String) {
     self.path = path
     self.contents = contents
@@ -59,9 +59,9 @@ struct ImportFile {
     }
   }
 
-  /// The table in the file.
+  /// Reads the file as a table.
   ///
-  /// - Throws: `TabularError` when the file cannot be read.
+  /// - Throws: `TabularError` if the file cannot be read.
   func table(
     _ dialect: TabularDialect = .detected, encoding: TabularEncoding
   ) throws(TabularError) -> TabularReader {
@@ -71,9 +71,9 @@ struct ImportFile {
     return try TabularReader(path: path, dialect: dialect, encoding: encoding)
   }
 
-  /// Reads the document in the file.
+  /// Parses the file as an XML document.
   ///
-  /// - Throws: ``CatalogError`` when the file cannot be read or is no document.
+  /// - Throws: ``CatalogError`` if the file cannot be read or is not an XML document.
   func read(into stream: XMLStream) throws(CatalogError) {
     do {
       if let contents {

@@ -9,7 +9,7 @@ public enum SheetKind: String, Hashable, Sendable, CaseIterable {
   /// `SYG_MS;ID_KATEGORII`
   case assignments
 
-  /// The columns, in the order in which sheets are written.
+  /// The columns, in the order of the 2014 service's sheets.
   var columns: [SheetColumn] {
     switch self {
     case .books: BookField.allCases.map(SheetColumn.field)
@@ -18,7 +18,7 @@ public enum SheetKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The header's names, as the 2014 service's sheets have them.
+  /// The column names of the 2014 service's sheets.
   var header: [String] { columns.map(\.name) }
 }
 
@@ -46,7 +46,7 @@ enum SheetColumn: Hashable {
     }
   }
 
-  /// Finds the column of a header's cell, ignoring case, diacritics and punctuation.
+  /// Finds the column for a header cell, ignoring case, diacritics and punctuation.
   init?(header cell: String) {
     guard let column = Self.known[Self.key(cell)] else { return nil }
     self = column

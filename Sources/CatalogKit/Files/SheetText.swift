@@ -1,19 +1,19 @@
 import TabularKit
 
-/// Rows of sheets as the 2014 service reads them: semicolons, doubled quotes, CR LF.
+/// Rows of sheets in the format of the 2014 service: semicolons, doubled quotes, CR LF.
 enum SheetText {
   private static let format = TabularFormat(
     dialect: TabularDialect(delimiter: UInt8(ascii: ";")), lineEnd: .carriageReturnLineFeed)
 
-  /// A row with its line end.
+  /// A row, including its line end.
   static func line(_ cells: [String]) -> [UInt8] { table([cells]) }
 
-  /// Rows with their line ends; a row without cells is an empty line.
+  /// Rows, including their line ends; a row without cells gives an empty line.
   static func table(_ rows: [[String]]) -> [UInt8] {
     var result: [UInt8] = []
     for cells in rows {
       var writer = TabularWriter(format)
-      // A dialect with quotes expresses every row that has a cell.
+      // A dialect with quotes can express every row that has a cell.
       if cells.isEmpty || (try? writer.write(cells)) == nil {
         result += Array(format.lineEnd.rawValue.utf8)
       }
@@ -22,7 +22,7 @@ enum SheetText {
     return result
   }
 
-  /// The cells of a book; one without a year says so in words.
+  /// The cells of a book; a missing year is written as words.
   static func cells(of book: Book) -> [String] {
     BookField.allCases.map { field in
       field == .year && book.year == 0 ? BookRules.withoutYear[0] : book[field: field]

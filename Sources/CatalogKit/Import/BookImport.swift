@@ -2,12 +2,12 @@ import GRDB
 internal import Localization
 import TextFolding
 
-/// Takes rows of the sheet of books.
+/// Imports rows of the sheet of books.
 struct BookImport {
   private let writer: RecordWriter
   private let rules: BookRules
   private let options: ImportOptions
-  /// Whether there may be older books; otherwise no row is looked up.
+  /// Whether the catalogue may have had books before; if not, no row is looked up.
   private let mayExist: Bool
   private var lines: [Int: Int] = [:]
 
@@ -76,7 +76,7 @@ struct BookImport {
     return RowResult(outcome: .added, status: OriginalStatus.success, problems: problems)
   }
 
-  /// Why a book may not become another one; nothing where it may.
+  /// Why a book may not be replaced by another one; `nil` if it may.
   private func refusal(of book: Book, over known: Book) -> RowProblem? {
     guard known != book else { return nil }
     var problem: RowProblem
@@ -99,13 +99,13 @@ struct BookImport {
 }
 
 extension Book {
-  /// Whether a book is another one's equal in all that a title page says.
+  /// Whether two books are equal in everything that a title page states.
   func isSameBook(as other: Book) -> Bool {
     title == other.title && authors == other.authors && year == other.year
       && volume == other.volume && standardNumber == other.standardNumber
   }
 
-  /// The book with what another one says of the edition; signatures and availability stay.
+  /// The book with another one's description of the edition; signatures and availability stay.
   func takingOver(_ other: Book) -> Book {
     var book = other
     book.signature = signature

@@ -2,18 +2,17 @@ import GRDB
 import TabularKit
 
 extension Catalog {
-  /// Takes sheets of books, categories and assignments, and MARC records, into the catalogue.
+  /// Imports sheets of books, categories and assignments, and MARC records.
   ///
-  /// Each sheet is recognised by its header, in any delimiter and encoding, with columns in any
-  /// order and case. Books and categories are imported before assignments, in whatever order the
-  /// files are named. A file is one transaction: unless the import is lenient, a file with a bad
-  /// row changes nothing. What is there already stays; what has other values is updated.
-  ///
+  /// Each sheet is recognised by its header, with any delimiter and encoding, and with columns in
+  /// any order and case. Books and categories are imported before assignments, regardless of the
+  /// order of the files. Each file is one transaction: unless the import is lenient, a file with an
+  /// invalid row changes nothing. Existing records with other values are updated.
   /// - Parameters:
   ///   - paths: The files; `-` is standard input.
   ///   - options: The import options.
   /// - Returns: The result for each file, in the order of `paths`.
-  /// - Throws: ``CatalogError`` when a file cannot be read or the database fails.
+  /// - Throws: ``CatalogError`` if a file cannot be read or the database fails.
   public func importSheets(
     _ paths: [String], options: ImportOptions = ImportOptions()
   ) throws(CatalogError) -> CatalogImport {
@@ -24,19 +23,19 @@ extension Catalog {
     }
   }
 
-  /// Takes sheets and records; `CancellationError` passes through.
+  /// Imports sheets and records; also throws `CancellationError`.
   func importUntyped(_ paths: [String], options: ImportOptions) throws -> CatalogImport {
-    // All files are opened before the first is taken: a misspelt name changes nothing.
+    // All files are opened before the first is imported, so a misspelt name changes nothing.
     var files: [ImportFile] = []
     for path in paths { files += try ImportFile.parts(of: path) }
     return try take(files, options)
   }
 
-  /// Takes sheets or records that are in memory.
+  /// Imports a sheet or records from memory.
   ///
   /// - Parameters:
   ///   - contents: The contents of a file.
-  ///   - name: Its name in the report.
+  ///   - name: The file's name in the report.
   ///   - options: The import options.
   /// - Throws: ``CatalogError`` when the database fails.
   public func importSheet(
@@ -76,7 +75,7 @@ extension Catalog {
     _ files: [ImportFile], into database: Database, _ options: ImportOptions
   ) throws -> [CatalogImport.Sheet] {
     var waiting: [(place: Int, sheet: OpenSheet)] = []
-    // One time for all files, so that books and their assignments changed at the same moment.
+    // One time for all files, so that books and their assignments change at the same moment.
     let time = now?()
     var reports = [CatalogImport.Sheet?](repeating: nil, count: files.count)
     var records: [(place: Int, file: ImportFile, format: MARCFormat)] = []
@@ -128,10 +127,10 @@ extension Catalog {
     return report
   }
 
-  /// Makes the indexes of a table that held nothing only when it is filled.
+  /// Creates the indexes of an initially empty table only after it has been filled.
   ///
-  /// Sorted at once they cost a pass; row by row, those in an order of their own cost a look
-  /// into a far page for each row once they outgrow SQLite's cache.
+  /// Sorting everything at once takes one pass. Inserting row by row into an index with a different
+  /// order reads a random page for each row once the index outgrows SQLite's cache.
   private static func postponingIndexes(
     for kind: SheetKind, in database: Database, _ body: () throws -> Void
   ) throws {

@@ -9,13 +9,13 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// Searches continue in the meantime. When the task is cancelled, the file that is being read
-  /// changes nothing; files before it are kept.
+  /// Searches can run in the meantime. If the task is cancelled, the file being read changes
+  /// nothing; files before it stay imported.
   ///
   /// - Parameters:
   ///   - paths: The files.
   ///   - options: The import options.
-  /// - Returns: The progress after every 500 rows, then the result.
+  /// - Returns: The progress after every 500 rows, and finally the result.
   public func importing(
     _ paths: [String], options: ImportOptions = ImportOptions()
   ) -> AsyncThrowingStream<ImportProgress, any Error> {

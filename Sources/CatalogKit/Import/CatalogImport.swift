@@ -1,23 +1,23 @@
 import FileAccess
 package import Localization
 
-/// The result of an import for each file.
+/// The result of an import, by file.
 public struct CatalogImport: Hashable, Sendable {
-  /// The result for a row.
+  /// What happened to a row.
   public enum Outcome: Hashable, Sendable, CaseIterable {
-    /// It was new.
+    /// It was new and was added.
     case added
-    /// It has other values than before.
+    /// It replaced a record with other values.
     case updated
-    /// It was there already.
+    /// It equalled an existing record.
     case unchanged
-    /// It cannot be stored.
+    /// It is invalid.
     case rejected
   }
 
-  /// Something in a file that is not as it should be.
+  /// A problem in a file.
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
-    /// The file as it was named.
+    /// The file's name as given.
     public let file: String
     /// The line, from 1.
     public let line: Int
@@ -27,16 +27,16 @@ public struct CatalogImport: Hashable, Sendable {
     package let reason: Message
     /// What was found and what was expected, in English.
     public var message: String { reason.english }
-    /// Whether the row was only reported, and kept.
+    /// Whether the row was imported nevertheless.
     public let isWarning: Bool
-    /// The book that the row would have replaced, and its new version, where an update was refused.
+    /// The stored book and its refused replacement, if an update was refused; otherwise `nil`.
     public let conflict: Conflict?
 
-    /// A book as it is, and as a row would have it.
+    /// A stored book, and the book that a row would have made of it.
     public struct Conflict: Hashable, Sendable {
       /// The book in the catalogue.
       public let before: Book
-      /// The contents of the row.
+      /// The book in the row.
       public let after: Book
 
       /// Creates a conflict.
@@ -89,47 +89,47 @@ public struct CatalogImport: Hashable, Sendable {
 
   /// The result for one file.
   public struct Sheet: Hashable, Sendable {
-    /// The file as it was named.
+    /// The file's name as given.
     public let file: String
-    /// Which sheet it is; nothing when that was not recognised, and for records.
+    /// The kind of sheet; `nil` if it was not recognised or the file contains records.
     public internal(set) var kind: SheetKind?
-    /// Whether the file holds MARC records instead of a sheet.
+    /// Whether the file contains MARC records instead of a sheet.
     public internal(set) var holdsRecords = false
     /// The number of rows.
     public internal(set) var read = 0
     /// The number of new records.
     public internal(set) var added = 0
-    /// The number of records with other values.
+    /// The number of records whose values changed.
     public internal(set) var updated = 0
     /// The number of unchanged records.
     public internal(set) var unchanged = 0
-    /// The number of rows that cannot be kept.
+    /// The number of invalid rows.
     public internal(set) var rejected = 0
-    /// The number of valid rows not kept because others of the file were invalid.
+    /// The number of valid rows not imported because others in the file were invalid.
     public internal(set) var discarded = 0
-    /// The first problems, those that are only remarks included.
+    /// The first problems, including warnings.
     public internal(set) var problems: [Problem] = []
     /// The number of problems.
     public internal(set) var problemCount = 0
-    /// Whether the valid rows were kept (on a dry run: whether they would be).
+    /// Whether the valid rows were stored (for a dry run: whether they would be).
     public internal(set) var isStored = false
-    /// The number of rows for each of the 2014 service's status words.
+    /// The number of rows for each status word of the 2014 service.
     public internal(set) var statuses: [String: Int] = [:]
-    /// The number of the set of changes that the file made; nothing where it made none.
+    /// The number of the change set; `nil` if the file changed nothing.
     public internal(set) var changeSet: ChangeSet.ID?
   }
 
-  /// The result for each file, in the order in which they were named.
+  /// The result for each file, in the order in which they were given.
   public internal(set) var sheets: [Sheet] = []
-  /// Whether nothing was kept because nothing was to be.
+  /// Whether this was a dry run, which stores nothing.
   public let isDryRun: Bool
 
-  /// Whether every file was taken.
+  /// Whether every file was imported.
   public var isComplete: Bool { sheets.allSatisfy(\.isStored) }
 }
 
 extension CatalogImport.Sheet {
-  /// Reports that nothing of the file was kept.
+  /// Reports that nothing in the file was stored.
   mutating func discard() {
     discarded = added + updated
     added = 0

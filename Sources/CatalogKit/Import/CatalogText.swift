@@ -1,10 +1,10 @@
 import FileAccess
 
-/// Texts that tools read.
+/// Reads text files for the command-line tools.
 package enum CatalogText {
   /// The bytes of a file; `-` is standard input.
   ///
-  /// - Throws: ``CatalogError`` when it cannot be read.
+  /// - Throws: ``CatalogError`` if it cannot be read.
   package static func bytes(of path: String) throws(CatalogError) -> [UInt8] {
     do {
       return try InputFile(path: path).readAll(limit: 16 << 20)

@@ -1,7 +1,7 @@
 import GRDB
 internal import Localization
 
-/// Takes rows of the sheet of categories.
+/// Imports rows of the sheet of categories.
 struct CategoryImport {
   private let writer: RecordWriter
   private var lines: [CategoryID: Int] = [:]
@@ -31,7 +31,7 @@ struct CategoryImport {
     return try take(BookCategory(id: id, name: name), line: line)
   }
 
-  /// Takes a category.
+  /// Imports a category.
   mutating func take(_ category: BookCategory, line: Int) throws -> RowResult {
     let known = try CategoryRow.find(category.id, in: writer.database)?.category
     if let first = lines[category.id], known?.name != category.name {

@@ -1,6 +1,6 @@
-/// Categories as the 2014 service took them in a text: `G00-S04:name`, one a line.
+/// Reads categories in the text format of the 2014 service: `G00-S04:name`, one per line.
 enum CategoryText {
-  /// The sheet of categories in a text; `nil` for other files.
+  /// Converts a text to the sheet of categories; `nil` for other files.
   ///
   /// - Throws: ``CatalogError`` when the file cannot be read.
   static func sheet(
@@ -21,7 +21,7 @@ enum CategoryText {
     var rows = [SheetKind.categories.header]
     for line in text.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      // A line without a colon is a row that the import rejects, with its line.
+      // A line without a colon becomes a row that the import rejects.
       rows.append(parts.map(String.init))
     }
     return ImportFile(SheetText.table(rows), named: file.path)

@@ -1,9 +1,9 @@
 internal import Spreadsheet
 
 extension ImportFile {
-  /// The tables and records in a file: a workbook holds several.
+  /// The tables and records in a file; a workbook can have several.
   ///
-  /// - Throws: ``CatalogError`` when the file cannot be read, or is a workbook that is damaged.
+  /// - Throws: ``CatalogError`` if the file cannot be read, or is a damaged workbook.
   static func parts(of path: String) throws(CatalogError) -> [ImportFile] {
     let file = try ImportFile(path)
     let head = try file.head()

@@ -1,16 +1,16 @@
 internal import Spreadsheet
 
 extension ImportFile {
-  /// No library's sheet has columns beyond this.
+  /// The maximum number of columns that are read; library sheets have fewer.
   private static let mostColumns = 256
-  /// The most rows that a workbook's sheet has (ECMA-376, part 1, 18.3.1.73).
+  /// The maximum number of rows in a workbook's sheet (ECMA-376, part 1, 18.3.1.73).
   private static let mostRows = 1 << 20
 
-  /// The sheets of a workbook that hold anything, in their order, each as a table of text.
+  /// The non-empty sheets of a workbook, in order, each as a table of text.
   ///
-  /// Rows keep their numbers: those that are missing in between are empty lines.
+  /// Rows keep their numbers: missing rows become empty lines.
   ///
-  /// - Throws: ``CatalogError`` for a file that is no workbook, or damaged.
+  /// - Throws: ``CatalogError`` if the file is damaged or not a workbook.
   func sheets() throws(CatalogError) -> [ImportFile] {
     do {
       let workbook = try Workbook(try bytes())
@@ -30,7 +30,7 @@ extension ImportFile {
     }
   }
 
-  /// The rows of a sheet, of equal width but for empty ones.
+  /// The rows of a sheet; all but empty rows have the same width.
   private static func rows(of workbook: Workbook, sheet: Int) throws -> [[String]] {
     let collected = Rows()
     try workbook.forEachRow(ofSheet: sheet) { number, cells in
@@ -40,13 +40,14 @@ extension ImportFile {
       return collected.rows.count < mostRows
     }
     let width = collected.rows.map(\.count).max() ?? 0
-    // Empty cells at the end of a row are not written.
+    // Workbooks omit empty cells at the end of a row.
     return collected.rows.map {
       $0.isEmpty ? [] : $0 + Array(repeating: "", count: width - $0.count)
     }
   }
 
-  /// Whole numbers may come as `1995.0` or `9.788301E12`; texts of digits stay, zeros in front too.
+  /// Whole numbers may be written as `1995.0` or `9.788301E12`; text with digits keeps its leading
+  /// zeros.
   private static func value(_ cell: String) -> String {
     guard cell.wholeMatch(of: #/[0-9]+\.0+|[0-9](\.[0-9]+)?E\+?[0-9]{1,2}/#) != nil,
       let number = Double(cell), let whole = Int(exactly: number)
@@ -54,7 +55,7 @@ extension ImportFile {
     return String(whole)
   }
 
-  /// Holds rows while a handler adds to them.
+  /// Collects rows from a handler.
   private final class Rows {
     var rows: [[String]] = []
   }

@@ -1,12 +1,12 @@
-/// By what an import matches rows and records with books that are in the catalogue.
+/// How an import finds the existing books that rows and records describe.
 public enum ImportMatch: String, Hashable, Sendable, CaseIterable {
-  /// Rows of sheets by their signature; records by theirs if 003 or 040 names this catalogue, else
-  /// by equal contents.
+  /// Rows of sheets by signature; records by signature if 003 or 040 names this catalogue,
+  /// otherwise by equal contents.
   case own
-  /// By signature, whoever wrote the record.
+  /// By signature, whichever catalogue wrote the record.
   case signature
-  /// By ISBN; the book keeps its signatures and its availability.
+  /// By ISBN; the book keeps its signatures and availability.
   case isbn
-  /// No matching: everything is added, and nothing existing is changed.
+  /// Not at all: everything is added as new, and existing books are unchanged.
   case none
 }

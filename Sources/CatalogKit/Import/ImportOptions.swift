@@ -1,22 +1,23 @@
 /// The options for importing sheets and records into a catalogue.
 public struct ImportOptions: Sendable {
-  /// Whether good rows of a file with bad ones are kept; else a file is taken whole or not at all.
+  /// Whether to import the valid rows of a file with invalid ones; otherwise such a file changes
+  /// nothing.
   public var isLenient: Bool
-  /// Whether everything is read and judged, but nothing kept.
+  /// Whether to check everything but store nothing.
   public var isDryRun: Bool
-  /// Whether the history records additions and changes.
+  /// Whether to record the changes in the history.
   public var keepsHistory: Bool
   /// The account that imports, for the history.
   public var author: String
-  /// The maximum number of problems of each file to list one by one.
+  /// The maximum number of problems to list per file.
   public var problemLimit: Int
-  /// The encoding of sheets; records say their own.
+  /// The encoding of sheets; records declare their own.
   public var encoding: SheetEncoding
-  /// By what rows and records are matched with books that are there.
+  /// How to find the existing books that rows and records describe.
   public var match: ImportMatch
-  /// Whether an update may give a book another title and other authors at once.
+  /// Whether an update may change the title and the authors of a book at once.
   public var mayReplace: Bool
-  /// The observer that receives the import's progress, and can stop it.
+  /// Receives the progress of the import, and can cancel it.
   var watch: ImportWatch?
 
   /// Creates options.

@@ -1,7 +1,7 @@
 /// The progress of an import.
 public enum ImportProgress: Hashable, Sendable {
-  /// The number of rows and records that were read.
+  /// The number of rows and records read so far.
   case read(Int)
-  /// Everything was taken, as reported.
+  /// The import has finished, with this result.
   case finished(CatalogImport)
 }

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// The progress of an import, and a way to stop it.
+/// Reports the progress of an import, and cancels it on request.
 final class ImportWatch: Sendable {
   private let state = Mutex((rows: 0, isCancelled: false))
   private let report: @Sendable (Int) -> Void
 
-  /// The number of rows between two reports of progress.
+  /// The number of rows between two progress reports.
   private static let step = 500
 
   init(_ report: @escaping @Sendable (Int) -> Void) { self.report = report }
 
   func cancel() { state.withLock { $0.isCancelled = true } }
 
-  /// Notes a row.
+  /// Counts a row.
   ///
-  /// - Throws: `CancellationError` when the import is to stop.
+  /// - Throws: `CancellationError` if the import has been cancelled.
   func note() throws {
     let (rows, isCancelled) = state.withLock { state in
       state.rows += 1

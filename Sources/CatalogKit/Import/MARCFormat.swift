@@ -1,11 +1,11 @@
 internal import Localization
 
-/// The two forms in which MARC records come.
+/// The two formats of MARC files.
 enum MARCFormat: String {
   case marcxml
   case iso2709
 
-  /// Recognises a file of records by its first bytes; nothing for sheets.
+  /// Recognises a file of records by its first bytes; `nil` for sheets.
   ///
   /// - Throws: ``CatalogError`` when the file cannot be read.
   init?(of file: ImportFile) throws(CatalogError) {
@@ -23,9 +23,9 @@ enum MARCFormat: String {
     }
   }
 
-  /// Reads all records into an import.
+  /// Imports all records of a file.
   ///
-  /// - Throws: ``CatalogError`` when the file cannot be read to its end.
+  /// - Throws: ``CatalogError`` if the file cannot be read to its end.
   func read(_ file: ImportFile, _ begun: MARCImport) throws -> MARCImport {
     var importer = begun
     switch self {
@@ -52,7 +52,7 @@ enum MARCFormat: String {
     return importer
   }
 
-  /// Holds an import while a parser's handler, which is an object, adds to it.
+  /// Holds an import so that a parser's handler, which is a class, can modify it.
   private final class Box {
     var importer: MARCImport
 

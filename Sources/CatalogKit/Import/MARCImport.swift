@@ -1,7 +1,7 @@
 import GRDB
 internal import Localization
 
-/// Takes books from MARC records, with their categories.
+/// Imports books and their categories from MARC records.
 struct MARCImport {
   private(set) var report: CatalogImport.Sheet
   private var books: BookImport
@@ -10,7 +10,7 @@ struct MARCImport {
   private let dictionary: CatalogDictionary
   private let options: ImportOptions
   private var nextSignature: Int
-  /// This catalogue's names in records.
+  /// This catalogue's name in records.
   private let code: String
 
   init(file: String, options: ImportOptions, writer: RecordWriter) throws {
@@ -26,12 +26,12 @@ struct MARCImport {
     nextSignature = (last ?? 0) + 1
   }
 
-  /// Takes a record.
+  /// Imports a record.
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - line: The line of its start, or its number in the file.
-  ///   - known: The signature under which an earlier version of it is stored.
+  ///   - line: The line on which it begins, or its number in the file.
+  ///   - known: The signature of a stored earlier version; `nil` if there is none.
   /// - Returns: The signature under which it is stored; `nil` if it is not.
   @discardableResult
   mutating func take(_ record: MARCRecord, line: Int, under known: Int? = nil) throws -> Int? {
@@ -71,14 +71,14 @@ struct MARCImport {
     return result.outcome == .rejected ? nil : book.signature
   }
 
-  /// Counts a record that could not be read.
+  /// Counts an unreadable record.
   mutating func reject(_ message: Message, line: Int, column: Int = 1) {
     report.read += 1
     report.rejected += 1
     add(message, line: line, column: column, isWarning: false)
   }
 
-  /// Notes that the file holds no records at all.
+  /// Reports that the file contains no records.
   mutating func refuse(_ message: Message, line: Int, column: Int) {
     report.holdsRecords = false
     add(message, line: line, column: column, isWarning: false)
@@ -99,9 +99,9 @@ struct MARCImport {
     return isChanged
   }
 
-  /// Sets the signature of a record's book, and the fields of a copy that the record lacks.
+  /// Sets the signature of a record's book, and the copy's fields that the record lacks.
   ///
-  /// - Returns: Whether there is one; else the record is counted as rejected.
+  /// - Returns: `false` if the record is invalid; it is then counted as rejected.
   private mutating func settle(
     _ book: inout Book, of record: MARCRecord, line: Int
   ) throws -> Bool {
@@ -142,7 +142,8 @@ struct MARCImport {
     return true
   }
 
-  /// The signature of an equal book, so that importing twice adds nothing; else the next free one.
+  /// The signature of an equal book, so that importing twice adds nothing; otherwise the next free
+  /// one.
   private mutating func signature(for book: Book, isNew: Bool) throws -> Int {
     if isNew {
       defer { nextSignature += 1 }
@@ -156,7 +157,7 @@ struct MARCImport {
           AND isbn_issn = ? AND volume = ?
         """,
       arguments: [
-        // The title itself has no index, and every record would look through all books.
+        // The title has no index of its own; without the key, each record would scan all books.
         PolishCollation.key(for: book.title).databaseBlob, book.title, book.authors, book.year,
         book.standardNumber, book.volume,
       ])

@@ -1,13 +1,13 @@
 internal import Localization
 import TabularKit
 
-/// A sheet whose header was read, but not its rows.
+/// A sheet whose header has been read.
 final class OpenSheet {
   /// The path as it was given.
   let path: String
-  /// The contents of the header; `nil` when it is not recognised.
+  /// The header; `nil` if it was not recognised.
   let header: SheetHeader?
-  /// The report of a sheet that was not recognised.
+  /// The report for a sheet that was not recognised.
   private(set) var failed: CatalogImport.Sheet
   private var reader: TabularReader
 
@@ -26,7 +26,7 @@ final class OpenSheet {
     }
     do {
       var names = try reader.header()
-      // Spreadsheets give the delimiter on a separate line: `sep=;`.
+      // Spreadsheets may declare the delimiter on a separate line: `sep=;`.
       if names.names.first?.lowercased().hasPrefix("sep=") == true { names = try reader.header() }
       if let other = Self.delimiter(of: names.names) {
         reader = try file.table(TabularDialect(delimiter: other), encoding: encoding)
@@ -52,7 +52,7 @@ final class OpenSheet {
     }
   }
 
-  /// The delimiter of a header that is a single cell for the usual ones; `nil` if there is none.
+  /// The delimiter of a header that was read as a single cell; `nil` if none can be found.
   private static func delimiter(of names: [String]) -> UInt8? {
     guard names.count == 1, (try? SheetHeader(names)) == nil else { return nil }
     return Set(names[0].utf8).sorted().first { byte in
@@ -65,8 +65,8 @@ final class OpenSheet {
 
   /// Reads all rows.
   ///
-  /// - Throws: ``CatalogError`` when the file cannot be read further; a row that is malformed is
-  ///   counted as rejected.
+  /// - Throws: ``CatalogError`` if the file cannot be read further; malformed rows are counted as
+  ///   rejected.
   func read(into importer: inout SheetImporter) throws {
     while true {
       do {
@@ -80,7 +80,7 @@ final class OpenSheet {
         guard error.kind != .unreadable else { throw CatalogError(error) }
         importer.rejectUnreadable(
           Message(error), line: error.line ?? 1, column: error.column ?? 1)
-        // The end of a row that is too long is unknown, so what follows is not read.
+        // The end of a row that is too long is unknown, so nothing after it is read.
         if error.kind == .tooLong { return }
       }
     }
@@ -88,7 +88,7 @@ final class OpenSheet {
 }
 
 extension CatalogError {
-  /// Takes over the findings of a table's reader.
+  /// Converts an error of the table reader.
   init(_ error: TabularError) {
     self.init(
       error.kind == .unreadable ? .unreadable : .malformed, error.message, file: error.file,
@@ -97,7 +97,7 @@ extension CatalogError {
 }
 
 extension Message {
-  /// What a table's reader found.
+  /// Converts a message of the table reader.
   fileprivate init(_ error: TabularError) {
     let detail = Argument.text(error.message)
     switch error.kind {

@@ -1,4 +1,4 @@
-/// The words of the 2014 service for the result of a row.
+/// The status words of the 2014 service for the result of a row.
 enum OriginalStatus {
   static let success = "Sukces"
   static let exists = "Już istnieje"

@@ -1,8 +1,8 @@
 import TabularKit
 
-/// The encodings in which sheets come.
+/// The supported encodings of sheets.
 public enum SheetEncoding: String, Hashable, Sendable, CaseIterable {
-  /// Whatever the bytes show.
+  /// Detected from the bytes.
   case detected
   /// UTF-8, with or without byte order mark.
   case utf8 = "utf-8"
@@ -10,7 +10,7 @@ public enum SheetEncoding: String, Hashable, Sendable, CaseIterable {
   case utf16LittleEndian = "utf-16le"
   /// UTF-16, high byte first.
   case utf16BigEndian = "utf-16be"
-  /// Windows' code page for Central Europe.
+  /// Windows code page 1250, for Central Europe.
   case windows1250 = "windows-1250"
   /// ISO 8859-2, "Latin 2".
   case iso8859Part2 = "iso-8859-2"

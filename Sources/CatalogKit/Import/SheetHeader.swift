@@ -1,6 +1,6 @@
 internal import Localization
 
-/// The contents of a sheet's first row.
+/// The first row of a sheet.
 struct SheetHeader {
   /// Which sheet it is.
   let kind: SheetKind
@@ -8,12 +8,12 @@ struct SheetHeader {
   let places: [SheetColumn: Int]
   /// The number of header cells.
   let width: Int
-  /// Cells that name no column of this sheet, by place.
+  /// The indices of cells that name no column of this sheet.
   let ignored: [Int]
 
   /// Recognises a sheet by its header.
   ///
-  /// - Throws: The missing or doubled parts, for people.
+  /// - Throws: Which columns are missing or occur twice.
   init(_ cells: [String]) throws(HeaderProblem) {
     var places: [SheetColumn: Int] = [:]
     for (index, cell) in cells.enumerated() {
@@ -50,9 +50,9 @@ struct SheetHeader {
   }
 }
 
-/// Why a header is not understood.
+/// Why a header cannot be used.
 struct HeaderProblem: Error {
-  /// The cell, from 0.
+  /// The index of the cell, from 0.
   let place: Int
   let message: Message
 }

@@ -1,7 +1,7 @@
 import GRDB
 internal import Localization
 
-/// Takes the rows of one sheet into the database, one after the other.
+/// Imports the rows of one sheet into the database.
 struct SheetImporter {
   private(set) var report: CatalogImport.Sheet
   private let header: SheetHeader
@@ -11,7 +11,7 @@ struct SheetImporter {
   private var categories: CategoryImport?
   private var assignments: AssignmentImport?
 
-  /// Creates an importer for a sheet with a known header.
+  /// Creates an importer for a sheet whose header has been read.
   init(
     file: String, header: SheetHeader, options: ImportOptions, writer: RecordWriter
   ) throws {
@@ -27,9 +27,9 @@ struct SheetImporter {
     }
   }
 
-  /// Takes a row.
+  /// Imports a row.
   ///
-  /// - Returns: A description of the error, and its cell.
+  /// - Returns: The problems, each with its cell.
   mutating func take(_ cells: [String], line: Int) throws -> [(cell: Int, problem: RowProblem)] {
     guard cells.contains(where: { !$0.isEmpty && !$0.trimmed.isEmpty }) else { return [] }
     report.read += 1
@@ -53,7 +53,7 @@ struct SheetImporter {
     return result.problems.map { ($0.column.flatMap { header.places[$0] } ?? 0, $0) }
   }
 
-  /// Records a problem of the file outside its rows' cells.
+  /// Records a problem that does not concern a cell.
   mutating func add(
     _ reason: Message, line: Int, column: Int, isWarning: Bool,
     conflict: CatalogImport.Problem.Conflict? = nil
@@ -66,7 +66,7 @@ struct SheetImporter {
         conflict: conflict))
   }
 
-  /// Counts a row that could not be read at all.
+  /// Counts a row that could not be read.
   mutating func rejectUnreadable(_ reason: Message, line: Int, column: Int) {
     report.read += 1
     add(reason, line: line, column: column, isWarning: false)
@@ -79,7 +79,7 @@ struct SheetImporter {
   }
 }
 
-/// The result for a row.
+/// The result of importing a row.
 struct RowResult {
   var outcome: CatalogImport.Outcome
   var status: String
@@ -92,7 +92,7 @@ struct RowResult {
   }
 }
 
-/// An error in a cell of a row.
+/// A problem in a cell of a row.
 struct RowProblem {
   let column: SheetColumn?
   let message: Message

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Catalog {
-  /// The signatures that books have within a range, in order.
+  /// The signatures in use within a range, in ascending order.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func signatures(

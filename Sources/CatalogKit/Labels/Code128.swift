@@ -1,14 +1,14 @@
-/// A barcode of the symbology Code 128 (ISO/IEC 15417), for labels that scanners of libraries read.
+/// A Code 128 barcode (ISO/IEC 15417), for labels read by library scanners.
 ///
 /// ```swift
 /// let svg = Code128("R000012")?.svg(height: 40)
 /// ```
 ///
-/// Digits are written in pairs (code set C) where that is shorter, other signs in code set B.
+/// Digits are encoded in pairs (code set C) if that is shorter, other characters in code set B.
 public struct Code128: Hashable, Sendable {
   /// The text that a scanner reads.
   public let text: String
-  /// The values of the symbols with start, check and stop.
+  /// The values of the symbols, including start, check and stop.
   let values: [Int]
 
   /// A barcode of a text, or nothing: it has 1 to 48 signs of ASCII from blank to tilde.
@@ -25,8 +25,8 @@ public struct Code128: Hashable, Sendable {
 
   private static let (codeC, codeB, startB, startC, stop) = (99, 100, 104, 105, 106)
 
-  /// Digits are encoded in pairs: at least four at an end, six in the middle, or all if there are
-  /// two.
+  /// Digits are encoded in pairs if there are at least four at an end, six in the middle, or two in
+  /// all.
   private static func encoded(_ bytes: [UInt8]) -> [Int] {
     var values: [Int] = []
     var isPaired = false
@@ -35,7 +35,7 @@ public struct Code128: Hashable, Sendable {
       let run = bytes[index...].prefix { (0x30...0x39).contains($0) }.count
       let isAtEnd = index == 0 || index + run == bytes.count
       if isPaired ? run >= 2 : run >= (isAtEnd ? 4 : 6) || (run == 2 && bytes.count == 2) {
-        // An odd digit goes before the pairs.
+        // An odd digit precedes the pairs.
         if !isPaired, run % 2 == 1 {
           if values.isEmpty { values.append(startB) }
           values.append(Int(bytes[index]) - 32)
@@ -56,14 +56,14 @@ public struct Code128: Hashable, Sendable {
     return values + [sum % 103, stop]
   }
 
-  /// The widths of bars and gaps in turn, in modules of 1 to 4; a bar comes first.
+  /// The widths of bars and gaps alternately, in modules of 1 to 4, starting with a bar.
   public var widths: [Int] {
     values.flatMap { value in
       Self.patterns[value].utf8.map { Int($0) - 0x30 }
     }
   }
 
-  /// The barcode as an SVG picture, black on white, with the quiet zone of ten modules on each side.
+  /// The barcode as an SVG image, black on white, with quiet zones of ten modules on both sides.
   ///
   /// - Parameter height: The height in modules.
   public func svg(height: Int = 30) -> String {
@@ -82,7 +82,8 @@ public struct Code128: Hashable, Sendable {
       """
   }
 
-  /// The widths of each value's three bars and gaps (ISO/IEC 15417, table 1); the stop has four bars.
+  /// The widths of the three bars and gaps of each value (ISO/IEC 15417, table 1); the stop has
+  /// four bars.
   private static let patterns = """
     212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 \
     122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 \

@@ -2,9 +2,10 @@ import GRDB
 import TextFolding
 
 extension Catalog {
-  /// The number on a reader's card: the library's own, such as `R000012`, unless another was set.
+  /// The number of a reader's card: one assigned automatically, such as `R000012`, or one set by a
+  /// librarian.
   ///
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such account.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account.
   public func card(ofAccount name: String) throws(CatalogError) -> String {
     try read { database in
       let account = try AccountRow.existing(name, in: database)
@@ -15,11 +16,11 @@ extension Catalog {
     }
   }
 
-  /// Gives a reader's card another number, such as that of a student's card; an empty one takes it
-  /// away.
+  /// Sets the number of a reader's card, such as that of a student card; an empty number restores
+  /// the automatic one.
   ///
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such account, `conflict` when
-  ///   another card or a book has the number, `invalidValue` for one that no scanner reads.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account, `conflict` if
+  ///   another card or a book has the number, `invalidValue` if scanners cannot read it.
   public func setCard(_ number: String, ofAccount name: String) throws(CatalogError) {
     let number = number.trimmed
     guard number.utf8.count <= 40, number.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -40,7 +41,7 @@ extension Catalog {
     }
   }
 
-  /// The account whose card has a number, or `nil`.
+  /// The account whose card has a number; `nil` if there is none.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func account(withCard number: String) throws(CatalogError) -> Account? {

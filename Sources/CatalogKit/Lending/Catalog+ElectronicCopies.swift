@@ -3,18 +3,18 @@ import Hashing
 import TextFolding
 
 extension Catalog {
-  /// Attaches a file to a book, in the place of the one that it had.
+  /// Attaches a file to a book, replacing an existing one.
   ///
   /// - Parameters:
   ///   - content: A PDF (ISO 32000): it begins with `%PDF-` and ends with `%%EOF`.
   ///   - name: The file's name.
   ///   - signature: The book.
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book, `malformed` for a
-  ///   file that is no PDF.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such book, `malformed` if the
+  ///   file is not a PDF.
   public func attach(
     _ content: [UInt8], name: String, to signature: Int
   ) throws(CatalogError) {
-    // Readers look for both marks within the first and last 1,024 bytes (ISO 32000-1, annex H).
+    // PDF readers search the first and last 1,024 bytes for these marks (ISO 32000-1, annex H).
     let end = content.suffix(1024)
     guard content.starts(with: Array("%PDF-".utf8)), Self.holds(Array("%%EOF".utf8), end) else {
       throw CatalogError(.malformed, "the file is not a PDF, or is truncated")
@@ -34,9 +34,9 @@ extension Catalog {
     bytes.indices.contains { bytes[$0...].starts(with: needle) }
   }
 
-  /// Takes the file of a book away, so that it can no longer be opened.
+  /// Removes a book's file, so that it can no longer be opened.
   ///
-  /// - Throws: ``CatalogError`` of kind `notFound` when the book has none.
+  /// - Throws: ``CatalogError`` of kind `notFound` if the book has none.
   public func detachCopy(from signature: Int) throws(CatalogError) {
     try writeReaders { database in
       try database.execute(
@@ -63,12 +63,12 @@ extension Catalog {
     }
   }
 
-  /// Borrows an electronic copy for as many days as the rules say.
+  /// Borrows an electronic copy for the number of days set in the lending rules.
   ///
   /// - Returns: The secret in the link to the file: 256 random bits, of which the catalogue stores
-  ///   a hash.
-  /// - Throws: ``CatalogError`` of kind `notFound` when the book has no electronic copy, `forbidden`
-  ///   when the account is disabled or has borrowed 100 of them.
+  ///   only a hash.
+  /// - Throws: ``CatalogError`` of kind `notFound` if the book has no electronic copy, `forbidden`
+  ///   if the account is disabled or has borrowed 100 of them.
   public func borrowCopy(
     of signature: Int, for reader: String
   ) throws(CatalogError) -> (token: String, ends: Int64) {
@@ -100,9 +100,9 @@ extension Catalog {
     }
   }
 
-  /// A new link for a loan that has not ended; the one before stops working.
+  /// Creates a new link for a loan that has not ended; the previous one stops working.
   ///
-  /// - Throws: ``CatalogError`` of kind `notFound` when the reader has no such loan, or it ended.
+  /// - Throws: ``CatalogError`` of kind `notFound` if the reader has no such loan, or it has ended.
   public func newLink(
     for loan: ElectronicLoan.ID, of reader: String
   ) throws(CatalogError) -> String {
@@ -119,7 +119,7 @@ extension Catalog {
     return token
   }
 
-  /// The file that a link leads to; nothing once the loan has ended, or for another reader.
+  /// The file of a link; `nil` if the loan has ended or belongs to another reader.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func content(
@@ -142,7 +142,7 @@ extension Catalog {
     }
   }
 
-  /// The electronic copies that a reader has borrowed and may still open.
+  /// The electronic copies that a reader has borrowed and can still open.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func electronicLoans(of reader: String) throws(CatalogError) -> [ElectronicLoan] {

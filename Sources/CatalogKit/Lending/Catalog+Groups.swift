@@ -20,12 +20,12 @@ extension Catalog {
     }
   }
 
-  /// Adds a group, or changes the one with a number.
+  /// Adds a group, or changes the one with the given number.
   ///
   /// - Returns: The group's number.
-  /// - Throws: ``CatalogError`` of kind `invalidValue` for a name of no or more than 100 letters or
-  ///   a number out of range, `conflict` when another group has the name, `notFound` when there is
-  ///   no such group.
+  /// - Throws: ``CatalogError`` of kind `invalidValue` if the name does not have 1 to 100 letters
+  ///   or a number is out of range, `conflict` if another group has the name, `notFound` if there
+  ///   is no such group.
   @discardableResult
   public func putGroup(
     _ name: String, id: ReaderGroup.ID? = nil, loanDays: Int? = nil, loanLimit: Int? = nil
@@ -60,9 +60,9 @@ extension Catalog {
     }
   }
 
-  /// Removes a group; its readers stay.
+  /// Removes a group, but not its readers.
   ///
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such group.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such group.
   public func removeGroup(_ id: ReaderGroup.ID) throws(CatalogError) {
     try writeReaders { database in
       try database.execute(sql: "DELETE FROM reader_group WHERE id = ?", arguments: [id])
@@ -70,7 +70,7 @@ extension Catalog {
     }
   }
 
-  /// The groups that each account is in, by the account's number.
+  /// The groups of each account, by the account's number.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func groupsByAccount() throws(CatalogError) -> [Account.ID: Set<ReaderGroup.ID>] {
@@ -80,9 +80,9 @@ extension Catalog {
     }
   }
 
-  /// Puts a reader into these groups, and into no other.
+  /// Sets the groups to which a reader belongs.
   ///
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such account or group.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account or group.
   public func setGroups(
     _ groups: Set<ReaderGroup.ID>, ofAccount name: String
   ) throws(CatalogError) {

@@ -4,17 +4,17 @@ internal import Localization
 extension Catalog {
   /// Lends a copy.
   ///
-  /// The copy must be free, or be held for this reader, whose reservation is fulfilled.
+  /// The copy must be free, or held for this reader, whose reservation is then fulfilled.
   ///
   /// - Parameters:
   ///   - signature: The copy.
   ///   - reader: The reader's account; `nil` to lend without recording it.
   ///   - today: The day, as `2026-12-01`.
   ///   - author: The account that lends it, for the history.
-  /// - Returns: The loan, with the day it is due.
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such copy or reader, `conflict`
-  ///   when it is lent, held for another reader or for use in the library, `forbidden` when the
-  ///   reader has as many books as the rules allow.
+  /// - Returns: The loan, with its due date.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such copy or reader, `conflict`
+  ///   if the copy is lent, held for another reader or for use in the library only, `forbidden` if
+  ///   the reader has as many books as the rules allow.
   @discardableResult
   public func lend(
     _ signature: Int, to reader: String?, on today: String, by author: String = ""
@@ -54,10 +54,11 @@ extension Catalog {
     }.result
   }
 
-  /// Takes a copy back; the next reader of its queue gets it.
+  /// Takes a copy back; it is then held for the next reader in its queue.
   ///
-  /// - Returns: The loan that ended, if one was noted, and the reader it is now held for.
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such copy, `conflict` when it is
+  /// - Returns: The loan that ended, if one was recorded, and the reservation for which the copy is
+  ///   now held.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such copy, `conflict` if it is
   ///   not lent.
   @discardableResult
   public func takeBack(
@@ -78,22 +79,22 @@ extension Catalog {
       try database.execute(
         sql: "UPDATE loan SET returned_on = ? WHERE signature_ms = ? AND returned_on IS NULL",
         arguments: [today, signature])
-      // A book that was removed while it was lent comes back to no shelf.
+      // A book that was removed while it was lent has no shelf to return to.
       guard book != nil else { return (loan, nil) }
       return (loan, try Self.passOn(signature, on: today, edit))
     }.result
   }
 
-  /// Renews a loan for as long again, from today.
+  /// Renews a loan for another loan period from today.
   ///
   /// - Parameters:
-  ///   - loan: Its number.
-  ///   - reader: The reader who makes the request, who must own the loan and is bound by the rules;
-  ///     `nil` for a librarian.
+  ///   - loan: The loan's number.
+  ///   - reader: The reader who requests the renewal, who must have the loan and is subject to the
+  ///     rules; `nil` for a librarian.
   ///   - today: The day, as `2026-11-23`.
   ///   - author: The account that renews it, for the history.
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such loan that runs, `conflict`
-  ///   when others wait for the book, `forbidden` when the reader may not renew it again.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such open loan, `conflict` if
+  ///   others are waiting for the book, `forbidden` if the reader may not renew it again.
   @discardableResult
   public func renew(
     _ loan: Loan.ID, for reader: String? = nil, on today: String, by author: String = ""
@@ -139,7 +140,7 @@ extension Catalog {
   }
 }
 
-/// The words for copies that can be borrowed and that are lent.
+/// The availabilities for copies that are free and that are lent.
 struct LendingWords {
   let free: String
   let lent: String

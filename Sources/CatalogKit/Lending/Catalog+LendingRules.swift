@@ -8,9 +8,9 @@ extension Catalog {
     try read { try LendingRules(in: $0) }
   }
 
-  /// Sets how the library lends; loans that run keep their due dates.
+  /// Changes the lending rules; open loans keep their due dates.
   ///
-  /// - Throws: ``CatalogError`` of kind `invalidValue` for a number outside
+  /// - Throws: ``CatalogError`` of kind `invalidValue` if a number is outside
   ///   ``LendingRules/range``.
   public func setLendingRules(_ rules: LendingRules) throws(CatalogError) {
     guard LendingRules.numbers.allSatisfy({ LendingRules.range.contains(rules[keyPath: $0.rule]) })
@@ -26,7 +26,7 @@ extension Catalog {
     }
   }
 
-  /// Changes what concerns readers alone, in one transaction: no book, and nothing in the history.
+  /// Changes data of readers in one transaction, without changing books or the history.
   func writeReaders<Result>(
     _ body: (Database) throws -> Result
   ) throws(CatalogError) -> Result {
@@ -50,7 +50,7 @@ extension LendingRules {
     registration = values["registration"].flatMap(Registration.init(rawValue:)) ?? registration
   }
 
-  /// The rules for one reader: of several groups, the one that allows most.
+  /// The rules for one reader: of those of several groups, the most generous.
   func adapted(to account: Int64?, in database: Database) throws -> LendingRules {
     guard let account else { return self }
     var rules = self

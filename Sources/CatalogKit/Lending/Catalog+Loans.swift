@@ -2,7 +2,7 @@ import GRDB
 import TextFolding
 
 extension Catalog {
-  /// The loan that a copy is out on, or nothing.
+  /// The open loan of a copy; `nil` if it is not lent.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func loan(of signature: Int) throws(CatalogError) -> Loan? {
@@ -13,7 +13,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - reader: The account's name.
-  ///   - returned: Whether the loans that ended are listed instead, the latest first.
+  ///   - returned: Whether to list the loans that have ended instead, latest first.
   /// - Throws: ``CatalogError`` when the database fails.
   public func loans(
     of reader: String, returned: Bool = false
@@ -27,7 +27,7 @@ extension Catalog {
     }
   }
 
-  /// Every loan that runs, by due date.
+  /// Open loans, by due date.
   ///
   /// - Parameter limit: Maximum number to return.
   /// - Throws: ``CatalogError`` when the database fails.
@@ -44,7 +44,7 @@ extension Catalog {
     }
   }
 
-  /// The loans that were due before a day, the oldest first.
+  /// The loans that were due before a day, oldest first.
   ///
   /// - Parameters:
   ///   - today: The day, as `2026-12-01`.
@@ -64,14 +64,14 @@ extension Catalog {
     return loans
   }
 
-  /// The number of days a loan is overdue; 0 or less where it is not.
+  /// The number of days by which a loan is overdue; 0 or less if it is not.
   ///
-  /// - Throws: ``CatalogError`` of kind `invalidValue` for a text that is no day.
+  /// - Throws: ``CatalogError`` of kind `invalidValue` if `today` is not a date.
   public static func daysLate(_ loan: Loan, on today: String) throws -> Int {
     try LendingDay.count(from: loan.due, to: today)
   }
 
-  /// Notes that a reader was reminded of an overdue loan.
+  /// Records that a reader was reminded of an overdue loan.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func noteReminder(of loan: Loan.ID, on today: String) throws(CatalogError) {

@@ -3,16 +3,16 @@ internal import Localization
 import TextFolding
 
 extension Catalog {
-  /// Reserves a book: a free copy is held at once, else the reader joins the edition's queue.
+  /// Reserves a book: a free copy is held at once, otherwise the reader joins the edition's queue.
   ///
   /// - Parameters:
   ///   - signature: Any copy of the edition.
   ///   - reader: The reader's account.
   ///   - today: The day, as `2026-12-01`.
   ///   - author: The account that reserves it, for the history.
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book or reader, `conflict`
-  ///   when the reader has it or has reserved it, or no copy is ever lent, `forbidden` when the
-  ///   account is disabled or has too many reservations.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such book or reader, `conflict`
+  ///   if the reader has borrowed or reserved it already, or no copy can be borrowed, `forbidden`
+  ///   if the account is disabled or has too many reservations.
   @discardableResult
   public func reserve(
     _ signature: Int, for reader: String, on today: String, by author: String = ""
@@ -51,11 +51,11 @@ extension Catalog {
   /// Cancels a reservation; a copy that was held goes to the next reader, or back to the shelf.
   ///
   /// - Parameters:
-  ///   - id: Its number.
-  ///   - reader: The reader who must own it; `nil` for a librarian.
+  ///   - id: The reservation's number.
+  ///   - reader: The reader to whom it must belong; `nil` for a librarian.
   ///   - today: The day, as `2026-11-23`.
   ///   - author: The account that cancels it, for the history.
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such reservation.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such reservation.
   public func cancelReservation(
     _ id: Reservation.ID, for reader: String? = nil, on today: String, by author: String = ""
   ) throws {
@@ -81,7 +81,7 @@ extension Catalog {
     }
     guard !late.isEmpty else { return 0 }
     return try edit(action: "release") { edit in
-      // Another program may have ended some since.
+      // Another process may have ended some in the meantime.
       let late = try ReservationRow.reservations(
         "held_until < ?", [today], in: edit.writer.database)
       for reservation in late { try Self.remove(reservation, on: today, edit) }
@@ -89,7 +89,7 @@ extension Catalog {
     }.result
   }
 
-  /// A reader's reservations, in the order of time.
+  /// A reader's reservations, in order of time.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func reservations(of reader: String) throws(CatalogError) -> [Reservation] {
@@ -103,21 +103,21 @@ extension Catalog {
     try read { try ReservationRow.waiting(for: signature, in: $0) }
   }
 
-  /// The reservation that a copy is held for, or nothing.
+  /// The reservation for which a copy is held; `nil` if there is none.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func reservation(holding signature: Int) throws(CatalogError) -> Reservation? {
     try read { try ReservationRow.holding(signature, in: $0) }
   }
 
-  /// All reservations, in the order of time.
+  /// All reservations, in order of time.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func reservations(limit: Int = 1000) throws(CatalogError) -> [Reservation] {
     try read { try ReservationRow.reservations("TRUE", [], limit: limit, in: $0) }
   }
 
-  /// The maximum number of one reader's reservations.
+  /// The maximum number of reservations per reader.
   static let reservationLimit = 20
 
   private static func requireNoOther(
@@ -162,7 +162,7 @@ extension Catalog {
     if let held = reservation.held { try passOn(held, on: today, edit) }
   }
 
-  /// Gives a copy that is in the library to the next reader of its queue, or back to the shelf.
+  /// Holds a returned copy for the next reader in its queue, or puts it back on the shelf.
   @discardableResult
   static func passOn(
     _ signature: Int, on today: String, _ edit: CatalogEdit
@@ -180,7 +180,7 @@ extension Catalog {
     try database.execute(
       sql: "UPDATE reservation SET held = ?, held_until = ? WHERE id = ?",
       arguments: [signature, try LendingDay.day(days, after: today), next.id])
-    // Held copies are not free, and due on no day.
+    // A held copy is not free, and has no due date.
     try edit.update(signature) { book in
       book.availability = words.lent
       book.due = ""

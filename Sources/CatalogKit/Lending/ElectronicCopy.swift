@@ -1,4 +1,4 @@
-/// A book as a file that readers borrow for some days.
+/// A book as a file that readers can borrow.
 public struct ElectronicCopy: Hashable, Sendable {
   /// The book's signature.
   public let signature: Int
@@ -6,6 +6,6 @@ public struct ElectronicCopy: Hashable, Sendable {
   public let name: String
   /// The size of the file, in bytes.
   public let size: Int
-  /// The number of times it was borrowed.
+  /// The number of times it has been borrowed.
   public let loans: Int
 }

@@ -1,4 +1,4 @@
-/// An electronic copy that a reader borrowed.
+/// A loan of an electronic copy.
 public struct ElectronicLoan: Hashable, Sendable, Identifiable {
   /// Its number.
   public let id: Int64
@@ -8,6 +8,6 @@ public struct ElectronicLoan: Hashable, Sendable, Identifiable {
   public let title: String
   /// The reader's account.
   public let reader: String
-  /// When it ends, in milliseconds since 1970-01-01T00:00:00Z.
+  /// The end of the loan, in milliseconds since 1970-01-01T00:00:00Z.
   public let ends: Int64
 }

@@ -1,15 +1,15 @@
 import CivilTime
 
-/// Days of loans as the database has them: `2026-12-01`.
+/// Computes with dates of loans as stored in the database: `2026-12-01`.
 enum LendingDay {
-  /// The day some days later.
+  /// The date a number of days later.
   ///
-  /// - Throws: ``CatalogError`` of kind `invalidValue` for a text that is no day.
+  /// - Throws: ``CatalogError`` of kind `invalidValue` if the text is not a date.
   static func day(_ days: Int, after day: String) throws -> String {
     CivilDate(daysSinceEpoch: try number(of: day) + days).description
   }
 
-  /// The number of days between two days; negative where the first is the later one.
+  /// The number of days from one date to another; negative if the first is later.
   static func count(from first: String, to last: String) throws -> Int {
     try number(of: last) - number(of: first)
   }

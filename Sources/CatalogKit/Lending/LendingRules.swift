@@ -1,12 +1,12 @@
 /// The library's rules for loans and accounts.
 public struct LendingRules: Hashable, Sendable {
-  /// The people who may create an account on the web.
+  /// Who may create an account on the web.
   public enum Registration: String, CaseIterable, Hashable, Sendable {
-    /// Administrators make all accounts.
+    /// Only administrators create accounts.
     case closed
-    /// Readers ask for an account, which an administrator approves.
+    /// Readers request accounts, which an administrator approves.
     case approval
-    /// Readers make accounts for themselves.
+    /// Readers create their own accounts.
     case open
   }
 
@@ -14,19 +14,19 @@ public struct LendingRules: Hashable, Sendable {
   public var loanDays = 30
   /// The maximum number of books that a reader may have at the same time.
   public var loanLimit = 10
-  /// The number of times readers may renew a loan themselves.
+  /// The number of times a reader may renew a loan.
   public var renewalLimit = 2
-  /// The number of days for which a reserved book is held.
+  /// The number of days for which a reserved copy is held.
   public var holdDays = 7
   /// The loan period of an electronic copy, in days.
   public var electronicDays = 14
-  /// The people who may create an account on the web.
+  /// Who may create an account on the web.
   public var registration = Registration.closed
 
-  /// The rules of a library that has set none.
+  /// Creates the default rules.
   public init() {}
 
-  /// The numbers among the rules, under the names that the database has for them.
+  /// The numeric rules, with their names in the database.
   public static let numbers:
     [(name: String, rule: any WritableKeyPath<LendingRules, Int> & Sendable)] =
       [
@@ -34,6 +34,6 @@ public struct LendingRules: Hashable, Sendable {
         ("hold_days", \.holdDays), ("electronic_days", \.electronicDays),
       ]
 
-  /// The permitted range of a number in the rules.
+  /// The permitted range of the numeric rules.
   public static let range = 0...3650
 }

@@ -2,7 +2,7 @@ import GRDB
 
 /// Loans as rows of the database.
 enum LoanRow {
-  /// Loans with their readers, from the oldest due date on.
+  /// Loans with their readers, in order of due date.
   static func loans(
     _ condition: String, _ arguments: StatementArguments, limit: Int = 1000,
     order: String = "loan.due, loan.id", in database: Database
@@ -22,7 +22,7 @@ enum LoanRow {
     }
   }
 
-  /// The loan that a copy is out on.
+  /// The open loan of a copy.
   static func open(_ signature: Int, in database: Database) throws -> Loan? {
     try loans("signature_ms = ? AND returned_on IS NULL", [signature], limit: 1, in: database).first
   }

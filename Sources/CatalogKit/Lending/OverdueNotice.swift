@@ -2,22 +2,22 @@
 public struct OverdueNotice: Hashable, Sendable {
   /// The reader's account.
   public let reader: String
-  /// The reader's mail address; empty if there is none, or an unusable one.
+  /// The reader's mail address; empty if there is none or it cannot be used.
   public let mail: String
-  /// The loans, the oldest first.
+  /// The loans, oldest first.
   public let loans: [Loan]
 }
 
 extension Catalog {
   /// The readers to remind on a day.
   ///
-  /// That are readers with an overdue loan of which they were not reminded within some days. Loans
-  /// without a reader are omitted.
+  /// These are readers with an overdue loan of which they were not reminded within `interval` days.
+  /// Loans without a reader are omitted.
   ///
   /// - Parameters:
   ///   - today: The day, as `2026-12-01`.
   ///   - interval: The minimum number of days between two reminders of a loan.
-  /// - Returns: A notice for each reader, by name.
+  /// - Returns: A notice per reader, by name.
   /// - Throws: ``CatalogError`` when the database fails.
   public func overdueNotices(
     on today: String, interval: Int = 7
@@ -32,7 +32,7 @@ extension Catalog {
       }
       .map { reader, loans in
         let mail = loans.first?.mail ?? ""
-        // A value with a blank or a line end would write headers of its own.
+        // An address with a space or a line end could inject mail headers.
         let isSound = mail.utf8.allSatisfy { (0x21...0x7E).contains($0) } && mail.contains("@")
         return OverdueNotice(reader: reader, mail: isSound ? mail : "", loans: loans)
       }

@@ -4,10 +4,10 @@ public struct ReaderGroup: Hashable, Sendable, Identifiable {
   public let id: Int64
   /// Its name.
   public let name: String
-  /// The loan period of its readers in days; `nil` for the library's own rule.
+  /// The loan period of its readers in days; `nil` for that of the library.
   public let loanDays: Int?
-  /// The maximum number of books for its readers; `nil` for the library's own rule.
+  /// The maximum number of books per reader; `nil` for that of the library.
   public let loanLimit: Int?
-  /// The number of readers in it.
+  /// The number of readers in the group.
   public let count: Int
 }

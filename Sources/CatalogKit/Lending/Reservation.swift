@@ -1,22 +1,22 @@
-/// A reader's place in the queue for an edition, any copy of which will do.
+/// A reader's reservation of any copy of an edition.
 public struct Reservation: Hashable, Sendable, Identifiable {
-  /// Its number, in the order of time.
+  /// The reservation's number; later ones have larger numbers.
   public let id: Int64
-  /// The requested copy.
+  /// The signature of the requested copy.
   public let signature: Int
-  /// Its title.
+  /// The title of the requested copy.
   public let title: String
   /// The reader's account.
   public let reader: String
   /// The reader's mail address; empty if there is none.
   public let mail: String
-  /// The day it was made, as `2026-12-01`.
+  /// The day of the reservation, as `2026-12-01`.
   public let made: String
-  /// The copy that waits for the reader; nothing while the reader waits for a copy.
+  /// The signature of the copy held for the reader; `nil` while the reader waits.
   public let held: Int?
-  /// The last day on which that copy waits.
+  /// The last day for which that copy is held.
   public let heldUntil: String?
-  /// The reader's place in the queue, from 1; nothing once a copy waits.
+  /// The reader's position in the queue, from 1; `nil` once a copy is held.
   public let position: Int?
   /// The number of the account.
   let account: Int64

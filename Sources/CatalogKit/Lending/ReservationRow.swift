@@ -2,9 +2,9 @@ import GRDB
 
 /// Reservations as rows of the database.
 enum ReservationRow {
-  /// Reservations in the order of time.
+  /// Reservations in order of time.
   ///
-  /// The queue of an edition is that of all its copies.
+  /// All copies of an edition share a queue.
   static func reservations(
     _ condition: String, _ arguments: StatementArguments, limit: Int = 1000,
     in database: Database
@@ -32,12 +32,12 @@ enum ReservationRow {
     }
   }
 
-  /// The reservation that a copy is held for.
+  /// The reservation for which a copy is held.
   static func holding(_ signature: Int, in database: Database) throws -> Reservation? {
     try reservations("held = ?", [signature], limit: 1, in: database).first
   }
 
-  /// The readers who wait for any copy of a book's edition.
+  /// The reservations that wait for any copy of a book's edition.
   static func waiting(for signature: Int, in database: Database) throws -> [Reservation] {
     try reservations(
       """

@@ -1,36 +1,37 @@
 import JSONText
 
-/// A question in the language of the 2014 service: look-ups as Django names them.
+/// A field lookup, in the query language of the 2014 service, which names comparisons as Django
+/// does.
 ///
 /// ```json
 /// {"query": {"filters": {"title__contains": "algebra", "year__gte": "1990"},
 ///            "categories": ["G00"], "pagination": {"offset": 0, "limit": 20}}}
 /// ```
 ///
-/// A filter's key is a field, or a field and a look-up after `__`; a field alone implies `iexact`.
-/// Empty strings ask for nothing. All filters must hold; of the categories any (of
-/// `categories_all`, which the 2014 service did not have, all).
+/// A filter's key is a field, optionally followed by `__` and a comparison; a field alone implies
+/// `iexact`. Empty strings are ignored. All filters must match, and at least one of the categories
+/// (all of `categories_all`, which the 2014 service lacked).
 public struct BookLookup: Hashable, Sendable {
-  /// The options for answering the query.
+  /// How to evaluate the lookup.
   public let mode: LookupMode
-  /// Categories, of which a book must have one.
+  /// Category identifiers; a book must have at least one of them.
   public let categories: [String]
-  /// Categories, all of which a book must have.
+  /// Category identifiers; a book must have all of them.
   public let allCategories: [String]
   /// Number of books to skip.
   public let offset: Int
   /// Maximum number of books to return.
   public let limit: Int
-  /// Whether copies of one edition come as one.
+  /// Whether to return the copies of an edition as one book.
   public let groupsEditions: Bool
   let conditions: [LookupCondition]
 
-  /// Reads a question.
+  /// Parses a lookup.
   ///
   /// - Parameters:
   ///   - json: The body of a request to `/books`.
-  ///   - mode: The requested form of the answer.
-  /// - Throws: ``LookupError`` with the key that is wrong.
+  ///   - mode: How to evaluate the lookup.
+  /// - Throws: ``LookupError`` with the key that is invalid.
   public init(json: [UInt8], mode: LookupMode) throws(LookupError) {
     self.mode = mode
     guard case .object(let members) = try LookupError.body(json) else {
@@ -53,12 +54,12 @@ public struct BookLookup: Hashable, Sendable {
     self.conditions = conditions
   }
 
-  /// Of members with the same name the last one counts, as in the 2014 service.
+  /// If a name is repeated, the last member counts, as in the 2014 service.
   private static func dictionary(_ members: [JSONValue.Member]) -> [String: JSONValue] {
     Dictionary(members.map { ($0.name, $0.value) }) { _, last in last }
   }
 
-  /// Reads `"group": "edition"`, beside the query or in it.
+  /// Parses `"group": "edition"`, inside or beside the query.
   private static func groups(
     _ members: [String: JSONValue], _ query: [String: JSONValue]
   ) throws(LookupError) -> Bool {

@@ -2,24 +2,24 @@ import GRDB
 import Synchronization
 
 extension Catalog {
-  /// The books that a question in the 2014 service's language finds.
+  /// The books that a field lookup finds.
   public struct LookupPage: Hashable, Sendable {
     /// The total number of rows found.
     public let total: Int
     /// The books of the page.
     public let books: [Book]
-    /// The copies of each book's edition, where copies come as one.
+    /// The copies of each book's edition, if editions are grouped.
     public let copies: [[BookCopy]]
   }
 
-  /// Answers a question in the 2014 service's language.
+  /// Runs a field lookup.
   ///
   /// - Parameters:
-  ///   - lookup: The question.
-  ///   - limit: Maximum number of books to return, whatever the question says.
-  ///   - timeLimit: The time limit of the look-up; `nil` for none.
-  /// - Throws: ``LookupError`` for a regular expression that is none, and when the steps or the
-  ///   time do not suffice for the whole table; ``CatalogError`` when the database fails.
+  ///   - lookup: The lookup.
+  ///   - limit: Maximum number of books to return, even if the lookup asks for more.
+  ///   - timeLimit: The time limit; `nil` for none.
+  /// - Throws: ``LookupError`` if a regular expression is invalid, or the step or time limit is
+  ///   exceeded; ``CatalogError`` if the database fails.
   public func books(
     _ lookup: BookLookup, limit: Int = .max, timeLimit: Duration? = nil
   ) throws -> LookupPage {
@@ -54,12 +54,12 @@ extension Catalog {
     }
   }
 
-  /// The approximate number of books: slightly more where books were removed.
+  /// The approximate number of books, slightly too large after removals.
   private static func bookCount(in database: Database) throws -> Int {
     try Int.fetchOne(database, sql: "SELECT max(id) FROM book") ?? 0
   }
 
-  /// The categories as the 2014 service lists them: by the bytes of their names.
+  /// The categories in the order of the 2014 service: by the bytes of their names.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func categoriesAsOriginal() throws(CatalogError) -> [CategoryTree] {
@@ -67,15 +67,16 @@ extension Catalog {
   }
 }
 
-/// The steps that the regular expressions of one question may take: in one text, where runaway
-/// ones end, and in all texts together.
+/// Limits the steps of a lookup's regular expressions, per text and in total.
+///
+/// Runaway expressions exceed the limit per text.
 private final class StepBudget: Sendable {
   private struct State {
     var steps: Int
     var problem: LookupError?
   }
 
-  /// Plain expressions take some hundred steps in a title.
+  /// Ordinary expressions take some hundred steps in a title.
   private static let inOneText = 100_000
   private static let atLeast = 2_000_000
   private static let perBook = 200
@@ -89,10 +90,10 @@ private final class StepBudget: Sendable {
     self.clock = clock
   }
 
-  /// Why the question was given up.
+  /// Why the lookup was aborted; `nil` if it was not.
   var problem: LookupError? { state.withLock { $0.problem } }
 
-  /// The SQL function that searches for an expression.
+  /// The SQL function that searches for a regular expression.
   func function(_ index: Int, _ key: String, _ expression: RegularExpression) -> DatabaseFunction {
     DatabaseFunction("matches_\(index)", argumentCount: 1) { [self] values in
       guard

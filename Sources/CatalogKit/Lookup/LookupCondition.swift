@@ -1,6 +1,6 @@
 import JSONText
 
-/// One filter of a question: a field, how it is compared, and with what.
+/// One filter of a lookup: a field, a comparison and its operands.
 struct LookupCondition: Hashable, Sendable {
   /// The comparison applied to a field.
   enum Comparison: String, CaseIterable, Hashable {
@@ -23,7 +23,7 @@ struct LookupCondition: Hashable, Sendable {
     case isnull
   }
 
-  /// The field that is compared.
+  /// The field to compare.
   enum Field: Hashable {
     case book(BookField)
     case row
@@ -31,7 +31,7 @@ struct LookupCondition: Hashable, Sendable {
     case categoryName
     case categoryRow
 
-    /// Whether the field is a whole number.
+    /// Whether the field is an integer.
     var isNumeric: Bool {
       switch self {
       case .book(let field): field.isNumeric
@@ -40,7 +40,7 @@ struct LookupCondition: Hashable, Sendable {
       }
     }
 
-    /// Whether it is a category's, of which a book has several.
+    /// Whether the field belongs to categories, of which a book can have several.
     var isCategory: Bool {
       switch self {
       case .book, .row: false
@@ -49,14 +49,14 @@ struct LookupCondition: Hashable, Sendable {
     }
   }
 
-  /// The key as it was given.
+  /// The key as given.
   let key: String
   let field: Field
   let comparison: Comparison
-  /// The operands, as text; one for most comparisons.
+  /// The operands as text; most comparisons have one.
   let values: [String]
 
-  /// A pattern longer than this is refused: SQLite's own limit is 50,000 bytes.
+  /// The maximum length of a pattern in bytes; SQLite's own limit is 50,000.
   private static let longest = 10_000
 
   init(_ key: String, _ value: JSONValue, _ mode: LookupMode) throws(LookupError) {
@@ -77,7 +77,7 @@ struct LookupCondition: Hashable, Sendable {
     self.values = values
   }
 
-  /// Whether values are compared as numbers, where the field is one.
+  /// Whether a comparison compares numbers if the field is one.
   static func comparesNumbers(_ comparison: Comparison) -> Bool {
     switch comparison {
     case .exact, .gt, .gte, .lt, .lte, .among, .range: true
@@ -85,13 +85,14 @@ struct LookupCondition: Hashable, Sendable {
     }
   }
 
-  /// The operators Django compares relations with; the rest belong to a relation's fields.
+  /// The comparisons that Django supports for relations themselves; others need a field of the
+  /// relation.
   private static let ofRelations: Set<Comparison> = [
     .exact, .among, .gt, .gte, .lt, .lte, .isnull,
   ]
 
   private static func parts(of key: String) throws(LookupError) -> (Field, Comparison) {
-    // Follows Python, so `___` is not a separator and a name.
+    // As in Python, `___` is not a separator and a name.
     let names = key.split(separator: "__", omittingEmptySubsequences: false).map(String.init)
     guard let first = names.first else { throw unknown(key) }
     if names.count == 1 {
@@ -139,7 +140,7 @@ struct LookupCondition: Hashable, Sendable {
     var texts: [String]
     switch value {
     case .string(let text) where takesSeveral:
-      // The original took a string for a list of its characters.
+      // The 2014 service treated a string as a list of its characters.
       texts =
         mode == .strict
         ? text.map { String($0) } : text.split(separator: ",").map { String($0).trimmed }

@@ -2,19 +2,19 @@ import Dispatch
 import GRDB
 import Synchronization
 
-/// Connections for look-ups only, so that a long one does not block searches.
+/// Connections used only for lookups, so that a long one does not block searches.
 final class LookupConnections: Sendable {
   private let path: String?
   private let idle = Mutex<[DatabaseQueue]>([])
 
-  /// More are closed after use.
+  /// The maximum number of idle connections; further ones are closed after use.
   private static let mostIdle = 4
 
-  /// - Parameter path: The database's file; nothing for a catalogue in memory, which has but one
+  /// - Parameter path: The database's path; `nil` for a catalogue in memory, which has a single
   ///   connection.
   init(path: String?) { self.path = path }
 
-  /// Reads within a time; a statement that takes longer is interrupted.
+  /// Reads within a time limit; a statement that takes longer is interrupted.
   func read<Result>(
     else shared: any DatabaseWriter, within limit: Duration?,
     _ body: (Database, LookupClock) throws -> Result
@@ -37,7 +37,7 @@ final class LookupConnections: Sendable {
   }
 }
 
-/// When a look-up must have ended.
+/// The time limit of a lookup.
 struct LookupClock: Sendable {
   private let end: ContinuousClock.Instant?
   private let limit: Duration?
@@ -47,10 +47,10 @@ struct LookupClock: Sendable {
     end = limit.map { .now + $0 }
   }
 
-  /// Whether the time is over.
+  /// Whether the time limit is exceeded.
   var hasEnded: Bool { end.map { $0 <= .now } ?? false }
 
-  /// Interrupts a connection when the time is over, unless cancelled before.
+  /// Interrupts a connection when the time limit is exceeded, unless cancelled before.
   func interrupting(_ connection: DatabaseQueue) -> (any DispatchSourceTimer)? {
     guard let limit else { return nil }
     let parts = limit.components
@@ -58,7 +58,7 @@ struct LookupClock: Sendable {
       Int(min(max(parts.seconds, 0), 86_400)) * 1000
       + Int(parts.attoseconds / 1_000_000_000_000_000)
     let timer = DispatchSource.makeTimerSource(queue: .global(qos: .userInitiated))
-    // Repeatedly, since a statement that begins just after an interruption is not interrupted.
+    // Repeatedly, because a statement that begins just after an interruption is not interrupted.
     timer.schedule(deadline: .now() + .milliseconds(milliseconds), repeating: .milliseconds(50))
     timer.setEventHandler { connection.interrupt() }
     timer.resume()

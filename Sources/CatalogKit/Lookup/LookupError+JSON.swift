@@ -1,10 +1,10 @@
 import JSONText
 
 extension LookupError {
-  /// Reads the body of a request.
+  /// Parses the body of a request.
   ///
-  /// - Throws: ``LookupError`` with the words, line and column of Python's reader, which the
-  ///   original's clients know.
+  /// - Throws: ``LookupError`` with the wording, line and column of Python's parser, as the 2014
+  ///   service.
   static func body(_ bytes: [UInt8]) throws(LookupError) -> JSONValue {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw LookupError(nil, "JSON parse error - the text is not UTF-8")
@@ -45,7 +45,7 @@ extension LookupError {
 }
 
 extension JSONValue {
-  /// The kind of the value, in a sentence.
+  /// The type of the value, for a sentence.
   var kind: String {
     switch self {
     case .null: "null"

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A question in the 2014 service's language that cannot be answered.
+/// A lookup that is invalid or takes too long.
 public struct LookupError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The key of the question that is wrong, such as `year__gte`; nothing when the text is no JSON.
+  /// The key that is invalid, such as `year__gte`; `nil` if the text is not JSON.
   public let key: String?
   /// What was found and what was expected.
   public let description: String
-  /// Whether the question was understood, but answering it takes more than it may.
+  /// Whether the lookup is valid but exceeds its limits.
   public let isTooCostly: Bool
 
   /// Creates an error.
@@ -22,7 +22,7 @@ public struct LookupError: Error, Hashable, Sendable, CustomStringConvertible {
     self.isTooCostly = isTooCostly
   }
 
-  /// The time for a look-up over all books was used up.
+  /// The time limit of a lookup was exceeded.
   static func tooSlow(_ key: String?) -> LookupError {
     LookupError(
       key,

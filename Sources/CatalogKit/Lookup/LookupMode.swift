@@ -1,9 +1,10 @@
-/// The evaluation of queries in the 2014 service's language.
+/// How field lookups are evaluated.
 public enum LookupMode: Hashable, Sendable {
-  /// Like the 2014 service, faults included: titles in byte order, case-sensitive beyond ASCII, a
-  /// category without its subcategories, and a book once for each requested category that it has.
+  /// As in the 2014 service, including its faults: titles in byte order, case-sensitive beyond
+  /// ASCII, categories without their subcategories, and a book repeated for each requested category
+  /// it has.
   case strict
-  /// As its document promises: each book once, in the order of Polish dictionaries and newest
-  /// first, ignoring case and diacritics, and a category with its subcategories.
+  /// As the 2014 service's documentation specifies: each book once, in Polish alphabetical order
+  /// and newest first, ignoring case and diacritics, and categories with their subcategories.
   case fixed
 }

@@ -13,7 +13,7 @@ extension LookupStatement {
         database, sql: pageSQL, arguments: StatementArguments(arguments + [limit, offset]))
       return (total ?? 0, page)
     }
-    // Each book's texts are read once, not once for the number and once for the page.
+    // Each book's texts are read only once, not for both the count and the page.
     guard mode == .fixed else {
       let all = try Int64.fetchAll(
         database, sql: allSQL, arguments: StatementArguments(arguments))
@@ -41,14 +41,14 @@ extension LookupStatement {
     return (seen.count, page)
   }
 
-  /// More books than this are not sorted: the index of titles has a page of them sooner.
+  /// The maximum number of books to sort; for more, scanning the index of titles is faster.
   private static let mostSorted = 2000
 
-  /// A page of books in the order of titles.
+  /// A page of books in order of title.
   ///
-  /// Books are stored in the database in the order of addition. Reading their texts in the order of
-  /// titles costs an access to a distant page for each; so they are read in storage order, and only
-  /// their ids are sorted.
+  /// Books are stored in the order in which they were added. Reading their texts in title order
+  /// would access a random page for each, so they are read in storage order, and only their ids are
+  /// sorted.
   private static func page(
     of found: [Int64], offset: Int, limit: Int, in database: Database
   ) throws -> [Int64] {

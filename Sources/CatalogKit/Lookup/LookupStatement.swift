@@ -2,14 +2,15 @@ import GRDB
 import JSONText
 import TextFolding
 
-/// Turns a question in the 2014 service's language into SQL.
+/// Converts a field lookup to SQL.
 ///
-/// Values are bound, never written into the statement; written parts come from enumerations.
+/// Values are bound, never interpolated into the statement; interpolated parts come from
+/// enumerations.
 struct LookupStatement {
   private(set) var arguments: [any DatabaseValueConvertible] = []
-  /// The expressions that the statement calls as `matches_0(text)` and so on.
+  /// The regular expressions, which the statement calls as `matches_0(text)` and so on.
   private(set) var expressions: [(key: String, expression: RegularExpression)] = []
-  /// Whether every book's texts must be folded or searched, which takes most of the time.
+  /// Whether the texts of all books must be folded or searched, which takes most of the time.
   private(set) var readsTexts = false
   /// The key of the filter that takes most of the time.
   private(set) var slowKey: String?
@@ -18,13 +19,13 @@ struct LookupStatement {
   private var joinCount = 0
   private let lookup: BookLookup
 
-  /// By title, newest first; books that are equal so far in the order in which they were added.
+  /// By title, newest first; equal books in the order in which they were added.
   static let fixedOrder = "title_order, year DESC, book.id"
 
   var mode: LookupMode { lookup.mode }
   var groupsEditions: Bool { lookup.groupsEditions }
 
-  /// - Throws: ``LookupError`` for regular expressions that are none.
+  /// - Throws: ``LookupError`` if a regular expression is invalid.
   init(_ lookup: BookLookup) throws(LookupError) {
     self.lookup = lookup
     let ofBook = lookup.conditions.filter { !$0.field.isCategory }
@@ -54,7 +55,7 @@ struct LookupStatement {
   /// The ids of all rows found, in order.
   var allSQL: String { "\(foundSQL) ORDER BY \(order)" }
 
-  /// The ids of all rows found, in the order that reads the texts fastest.
+  /// The ids of all rows found, in the order in which texts are read fastest.
   var foundSQL: String { "SELECT book.id FROM book\(joins)\(condition)" }
 
   /// The number of rows found.
@@ -64,8 +65,9 @@ struct LookupStatement {
     predicates.isEmpty ? "" : " WHERE " + predicates.joined(separator: " AND ")
   }
 
-  /// The original defined title and year only; SQLite's order of ties is made explicit here: rows
-  /// in the order in which books were added, or category by category in which assignments were.
+  /// The 2014 service defined the order of title and year only; here SQLite's order of ties is
+  /// explicit: the order in which books were added, or, for categories, in which they were
+  /// assigned.
   private var order: String {
     guard mode == .strict else { return Self.fixedOrder }
     let ties = (0..<joinCount).reversed().map { "c\($0).category_id, a\($0).id" }
@@ -77,7 +79,7 @@ struct LookupStatement {
     return "c\(joinCount - 1)"
   }
 
-  /// In strict mode a book comes once for each category that fits, in fixed mode once.
+  /// In strict mode a book occurs once for each matching category, in fixed mode only once.
   private mutating func end(_ alias: String, _ parts: [String]) {
     let assignment = "a\(alias.dropFirst())"
     let test = parts.joined(separator: " AND ")
@@ -106,7 +108,7 @@ struct LookupStatement {
   private mutating func predicate(
     _ condition: LookupCondition, category alias: String
   ) throws(LookupError) -> String {
-    // No text of a catalogue has one, and SQLite would compare only the part before it.
+    // No text in a catalogue contains NUL, and SQLite would compare only the part before it.
     if lookup.mode == .fixed, condition.values.contains(where: \.holdsNUL) { return "0" }
     let column = Self.column(condition.field, alias)
     let isNumber = condition.field.isNumeric
@@ -114,7 +116,7 @@ struct LookupStatement {
     let literal: any DatabaseValueConvertible = isNumber ? Int(value) ?? 0 : value
     switch condition.comparison {
     case .iexact where isNumber:
-      // As texts, numbers match only their digits; as numbers they are found at once.
+      // As text, only the exact digits match; as numbers, the index can be used.
       let digits = lookup.mode == .strict ? value : value.folded
       guard let number = Int(digits), String(number) == digits else { return "0" }
       return bind("\(column) = ?", number)
@@ -163,7 +165,7 @@ struct LookupStatement {
     }
   }
 
-  /// SQLite's `LIKE`, which knows capitals of ASCII only, as the 2014 service used it.
+  /// SQLite's `LIKE`, which ignores case only in ASCII, as the 2014 service used it.
   private mutating func like(
     _ comparison: LookupCondition.Comparison, _ column: String, _ value: String
   ) -> String {
@@ -187,7 +189,7 @@ struct LookupStatement {
     var column = "folded(CAST(\(column) AS TEXT))"
     var value = value.folded
     if condition.field == .book(.standardNumber) {
-      // Hyphens in an ISBN tell nothing.
+      // Hyphens in an ISBN are not significant.
       column = "replace(replace(\(column), '-', ''), ' ', '')"
       value = value.filter { $0 != "-" && $0 != " " }
     }

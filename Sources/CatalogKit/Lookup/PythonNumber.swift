@@ -1,6 +1,6 @@
-/// Whole numbers as Python's `int()` reads them, which the 2014 service's clients rely on.
+/// Integers as parsed by Python's `int()`, on which clients of the 2014 service rely.
 enum PythonNumber {
-  /// The number: digits of any script with single `_` between them, a sign, spaces around it.
+  /// The integer: digits of any script with single `_` between them, a sign, surrounding spaces.
   static func integer(_ text: String) -> Int? {
     let trimmed = text.trimmed
     if let plain = Int(trimmed) { return plain }

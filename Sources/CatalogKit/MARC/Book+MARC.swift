@@ -1,11 +1,11 @@
 import TextFolding
 
 extension MARCRecord {
-  /// A record's statement about a book; with signature 0 where it has none.
+  /// The book described by a record; signature 0 if the record has none.
   ///
-  /// A record that a catalogue of ours wrote is read as it was written. In others the marks of ISBD
-  /// between fields are dropped, and types and availabilities that are no words of the dictionary
-  /// become its usual ones. Whether the signature is one of this catalogue the caller decides.
+  /// A record written by CityKit is read exactly. In other records the ISBD punctuation between
+  /// fields is dropped, and types and availabilities that the dictionary lacks become its default
+  /// ones. The caller decides whether the signature belongs to this catalogue.
   func book(_ dictionary: CatalogDictionary) -> Book {
     let holding = fields("852").first
     let number = controlFields.first { $0.tag == "001" }?.value.trimmed ?? ""
@@ -22,7 +22,7 @@ extension MARCRecord {
         .filter { !$0.isEmpty }.joined(separator: separator)
     }
     book.title = text(["a", "b"], ": ")
-    // Archives title by form: `245 $k Records`.
+    // Archives may have titles by form: `245 $k Records`.
     if book.title.isEmpty { book.title = text(["k", "f"], ", ") }
     book.volume = text(["n", "p"], " ")
     book.authors = isOwn ? title?["c"] ?? "" : responsible
@@ -38,10 +38,11 @@ extension MARCRecord {
     return dictionary.spelling(book)
   }
 
-  /// Whether the fields are those of UNIMARC, which has the title in 200 and no 245.
+  /// Whether the fields are those of UNIMARC, which has the title in 200 and not in 245.
   var isUNIMARC: Bool { fields("245").isEmpty && fields("200").contains { $0["a"] != nil } }
 
-  /// The persons named; without any, the statement of responsibility, or bodies and meetings.
+  /// The persons responsible, else the statement of responsibility, else corporate bodies and
+  /// meetings.
   private var responsible: String {
     let persons = ["100", "700"].flatMap(fields).compactMap { $0["a"] }
       .map(Self.withoutMarks).filter { !$0.isEmpty }
@@ -52,7 +53,7 @@ extension MARCRecord {
     return ["110", "111", "710", "711"].flatMap(fields).map(Self.body).joined(separator: "; ")
   }
 
-  /// A body with its units, or a meeting.
+  /// A corporate body with its units, or a meeting.
   static func body(_ field: DataField) -> String {
     field.subfields.filter { $0.code == "a" || $0.code == "b" }.map { withoutMarks($0.value) }
       .joined(separator: ". ")
@@ -69,8 +70,8 @@ extension MARCRecord {
   }
 
   private var year: Int? {
-    // 260 is about publication, and so are 264 fields with second indicator `1`; other 264 fields
-    // are about printing and copyright.
+    // 260 concerns publication, and so do 264 fields with second indicator `1`; other 264 fields
+    // concern printing and copyright.
     let statements = fields("264")
     let publication = statements.filter { $0.indicators.last == "1" }
     let others = statements.filter { $0.indicators.last != "1" }
@@ -81,16 +82,16 @@ extension MARCRecord {
     return published.compactMap(Self.firstYear).first ?? fixed.flatMap(Self.firstYear)
   }
 
-  /// The first year of four digits that can be one: `c1998.`, but neither `199-` nor `9999`.
+  /// The first plausible year of four digits: `c1998.`, but neither `199-` nor `9999`.
   private static func firstYear(_ text: String) -> Int? {
     text.split { !$0.isASCII || !$0.isNumber }.lazy.filter { $0.count == 4 }
       .compactMap { Int($0) }.first { (1000...2100).contains($0) }
   }
 
-  /// The numbers of all fields under a tag, as printed.
+  /// The standard numbers in all fields with a tag, as printed.
   ///
-  /// A field without `$a` is about an invalid number, or a price. What follows the number is no
-  /// part of it: `83-01-00000-0 (oprawa twarda)`, `0002163527 : £12.95`.
+  /// A field without `$a` contains an invalid number or a price. Text after the number is dropped:
+  /// `83-01-00000-0 (oprawa twarda)`, `0002163527 : £12.95`.
   func standardNumbers(_ tag: String) -> [String] {
     var numbers: [String] = []
     for text in fields(tag).compactMap({ $0["a"] }) {
@@ -98,7 +99,7 @@ extension MARCRecord {
       var number = whole
       if StandardNumber(whole) == nil {
         let words = whole.split(whereSeparator: \.isWhitespace)
-        // `83 01 00000 0` has spaces in it, so that one word more is tried each time.
+        // `83 01 00000 0` contains spaces, so another word is tried each time.
         let found = words.indices.reversed().lazy.map { words[...$0].joined(separator: " ") }
           .map(Self.withoutMarks).first { StandardNumber($0) != nil }
         number = found ?? words.first.map { Self.withoutMarks(String($0)) } ?? ""
@@ -108,14 +109,14 @@ extension MARCRecord {
     return numbers
   }
 
-  /// A text without the punctuation that ISBD puts before the next field, and behind the last.
+  /// A text without the ISBD punctuation that precedes the next field or ends the last one.
   static func withoutMarks(_ text: String) -> String {
     var text = text.trimmed
     while let last = text.last, "/:;=,".contains(last) {
       text.removeLast()
       text = text.trimmed
     }
-    // The full stop of an initial or `Jr.` belongs to it.
+    // The full stop of an initial or of `Jr.` is part of it.
     let word = text.dropLast().reversed().prefix { $0.isLetter }
     if text.last == ".", word.count > 2 { text.removeLast() }
     return text

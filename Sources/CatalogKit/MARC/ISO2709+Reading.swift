@@ -1,14 +1,14 @@
 internal import Localization
 
 extension ISO2709 {
-  /// Reads records one after the other.
+  /// Reads records one by one.
   ///
   /// Bytes that are not a record are skipped up to the next record terminator.
   ///
   /// - Parameters:
   ///   - bytes: The file's contents.
-  ///   - body: Receives each record, or its error, and its number from 1.
-  /// - Throws: What `body` throws.
+  ///   - body: Takes each record or its error, and its number from 1.
+  /// - Throws: Errors of `body`.
   static func forEach(
     in bytes: [UInt8], _ body: (Result<MARCRecord, MARCProblem>, Int) throws -> Void
   ) throws {
@@ -61,12 +61,12 @@ extension ISO2709 {
   }
 
   /// Reads a record whose leader or directory is off by a few bytes, if the field terminators are
-  /// in place and the directory names as many tags.
+  /// correct and match the number of tags in the directory.
   private static func bySigns(_ bytes: ArraySlice<UInt8>, leader: String) -> MARCRecord? {
     var fields = bytes.dropFirst(24).split(separator: fieldEnd, omittingEmptySubsequences: false)
     guard fields.count > 1 else { return nil }
     let directory = fields.removeFirst()
-    // Behind the last field comes the sign that ends the record.
+    // The last field is followed by the record terminator.
     guard fields.removeLast().allSatisfy({ $0 == recordEnd }), directory.count % 12 == 0,
       directory.count / 12 == fields.count
     else { return nil }
@@ -84,13 +84,13 @@ extension ISO2709 {
   private static func add(
     _ tag: String, _ content: ArraySlice<UInt8>, to record: inout MARCRecord
   ) {
-    // It repeats another field in the original letters, which are not read.
+    // 880 repeats another field in its original script; it is not read.
     guard tag != "880" else { return }
     let bytes: ArraySlice<UInt8>
     do throws(MARCProblem) {
       bytes = try utf8(content, in: record, tag)
     } catch {
-      // A record without its title would be lost.
+      // A record without its title would be useless.
       guard tag == "245", let title = legible(content, in: record) else {
         record.problems.append(Message("record.leftOut", .message(error.message)))
         return
@@ -111,8 +111,8 @@ extension ISO2709 {
     record.dataFields.append(.init(tag, indicators, subfields))
   }
 
-  /// A field's bytes in UTF-8, whatever the leader says about them: many files declare MARC-8 and
-  /// are not, and vice versa.
+  /// A field's bytes in UTF-8, regardless of the leader, because many files wrongly declare MARC-8
+  /// or UTF-8.
   private static func utf8(
     _ content: ArraySlice<UInt8>, in record: MARCRecord, _ tag: String
   ) throws(MARCProblem) -> ArraySlice<UInt8> {
@@ -127,7 +127,7 @@ extension ISO2709 {
     return Array(text.utf8)[...]
   }
 
-  /// The readable part of a field, if that is a word and most of the field.
+  /// The readable part of a field, if it has a word and is most of the field.
   private static func legible(
     _ content: ArraySlice<UInt8>, in record: MARCRecord
   ) -> ArraySlice<UInt8>? {

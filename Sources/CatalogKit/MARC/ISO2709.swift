@@ -6,8 +6,8 @@ enum ISO2709 {
 
   /// A record's bytes.
   ///
-  /// - Throws: ``CatalogError`` of kind `malformed` for fields and records beyond the format's
-  ///   9,999 and 99,999 bytes.
+  /// - Throws: ``CatalogError`` of kind `malformed` if a field exceeds 9,999 bytes or the record
+  ///   99,999.
   static func record(_ record: MARCRecord) throws(CatalogError) -> [UInt8] {
     var directory: [UInt8] = []
     var data: [UInt8] = []
@@ -46,7 +46,7 @@ enum ISO2709 {
     return leader + directory + [fieldEnd] + data + [recordEnd]
   }
 
-  /// The text without the signs that the format ends fields with.
+  /// The text without the characters that terminate fields.
   private static func clean(_ text: String) -> [UInt8] {
     text.utf8.filter { !(0x1D...0x1F).contains($0) }
   }

@@ -1,5 +1,5 @@
 extension MARC8 {
-  /// The alphabets that a record chooses by the last byte of an escape.
+  /// The character sets that an escape sequence selects by its last byte.
   enum Alphabet: UInt8 {
     case ascii = 0x42
     case latin = 0x45
@@ -11,7 +11,7 @@ extension MARC8 {
     case `subscript` = 0x62
     case superscript = 0x70
 
-    /// The meaning of a byte from 0x21 to 0x7E.
+    /// The character of a byte from 0x21 to 0x7E.
     func scalar(_ byte: UInt8) -> Unicode.Scalar? {
       switch self {
       case .ascii: Unicode.Scalar(byte)
@@ -29,7 +29,7 @@ extension MARC8 {
       }
     }
 
-    /// A digit of a block that has them in order, or one of its signs.
+    /// A digit of a Unicode block that has the digits in order, or one of its signs.
     private static func small(
       _ byte: UInt8, zero: UInt32, _ signs: [UInt8: Unicode.Scalar]
     ) -> Unicode.Scalar? {
@@ -43,7 +43,7 @@ extension MARC8 {
     private static let superscriptSigns: [UInt8: Unicode.Scalar] = [
       0x28: "⁽", 0x29: "⁾", 0x2B: "⁺", 0x2D: "⁻",
     ]
-    /// Three of them are older than their block.
+    /// Three of these digits are in an older Unicode block.
     private static let superscriptDigits: [UInt8: Unicode.Scalar] = [
       0x31: "¹", 0x32: "²", 0x33: "³",
     ]
@@ -52,7 +52,7 @@ extension MARC8 {
       byte < 0x40 ? Unicode.Scalar(byte) : nil
     }
 
-    /// A full stop replaces characters outside the alphabet.
+    /// A full stop marks codes that the character set lacks.
     private static func find(
       _ byte: UInt8, _ letters: [Unicode.Scalar], from first: UInt8
     ) -> Unicode.Scalar? {

@@ -1,24 +1,24 @@
 import TextFolding
 
-/// The Latin, Cyrillic, Greek and Hebrew letters of MARC-8, and its small digits: the character set
-/// of MARC 21 records before Unicode.
+/// Decodes MARC-8, the character set of MARC 21 records before Unicode: Latin, Cyrillic, Greek and
+/// Hebrew letters, subscripts and superscripts.
 ///
 /// Source: MARC 21 Specifications for Record Structure, Character Sets, and Exchange Media: Code
-/// Tables Extended Latin (ANSEL), Basic and Extended Cyrillic, Greek and Hebrew. Of East Asian
-/// characters it has sixteen thousand, which are not here.
+/// Tables Extended Latin (ANSEL), Basic and Extended Cyrillic, Greek and Hebrew. Its sixteen
+/// thousand East Asian characters are not supported.
 enum MARC8 {
-  /// Begins a change to another alphabet.
+  /// Begins a switch to another character set.
   static let escape: UInt8 = 0x1B
 
-  /// The text of bytes; `nil` if other alphabets or encodings are used.
+  /// Decodes bytes; `nil` if they use unsupported character sets or encodings.
   ///
   /// - Parameters:
   ///   - bytes: A field, or a part of one.
-  ///   - replacesUnknown: Whether U+FFFD stands for what is not known, so that there is always a
-  ///     text.
+  ///   - replacesUnknown: Whether to replace unknown characters by U+FFFD, so that the result is
+  ///     never `nil`.
   static func text(_ bytes: ArraySlice<UInt8>, replacesUnknown: Bool = false) -> String? {
     var scalars = String.UnicodeScalarView()
-    // Marks precede the letter they belong to; in Unicode they follow it.
+    // Combining marks precede their letter in MARC-8 and follow it in Unicode.
     var marks: [Unicode.Scalar] = []
     var sets = (low: Alphabet.ascii, high: Alphabet.latin)
     var rest = bytes
@@ -61,8 +61,8 @@ enum MARC8 {
     return marks.isEmpty || replacesUnknown ? String(String(scalars).precomposedScalars) : nil
   }
 
-  /// Takes what chooses an alphabet for the low or the high half of the bytes: `ESC ( N`,
-  /// `ESC ) ! E`, `ESC s`, `ESC b`.
+  /// Handles an escape sequence that selects a character set for the low or high half of the bytes:
+  /// `ESC ( N`, `ESC ) ! E`, `ESC s`, `ESC b`.
   private static func choose(
     _ sets: inout (low: Alphabet, high: Alphabet), _ rest: inout ArraySlice<UInt8>
   ) -> Bool {
@@ -87,10 +87,10 @@ enum MARC8 {
 
   private static let delimiter: UInt8 = 0x1F
   private static let unknown: Unicode.Scalar = "\u{FFFD}"
-  /// Greek symbols, subscripts and superscripts, which one letter behind the escape chooses.
+  /// Greek symbols, subscripts and superscripts, selected by one letter after the escape.
   private static let smallSets = Set("gbp".utf8)
 
-  /// Around an article that sorting passes over, and joiners.
+  /// Marks around an article that is ignored in sorting, and joiners.
   private static let signsOfSorting: Set<UInt8> = [0x88, 0x89, 0x8D, 0x8E]
 
   private static let letters: [UInt8: Unicode.Scalar] = [

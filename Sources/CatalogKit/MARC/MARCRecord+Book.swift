@@ -1,13 +1,13 @@
 extension MARCRecord {
-  /// Creates a book.
+  /// Creates the record of a book.
   ///
-  /// The faculty's data stand where MARC 21 has room for a holder's own: signatures in 852 `$j`
+  /// The faculty's data are in fields that MARC 21 reserves for local use: signatures in 852 `$j`
   /// and `$h`, availability in 852 `$z`, the type in 655, categories in 084 (`$2 citykit`) and
-  /// their names in 650. 003 and 040 name the catalogue, so that it knows its records again.
+  /// their names in 650. 003 and 040 name the catalogue, so that it recognises its own records.
   ///
   /// - Parameters:
   ///   - book: The book.
-  ///   - organization: The catalogue's names.
+  ///   - organization: The catalogue's name in records.
   public init(_ book: Book, organization: String = "CityKit") {
     self.init()
     let year = String(book.year)

@@ -1,11 +1,12 @@
 import TextFolding
 
 extension MARCRecord {
-  /// A record's fields besides the faculty's.
+  /// The fields of a record beyond those of the 2014 service's sheets.
   ///
   /// - Parameters:
-  ///   - number: The number that the book has anyway; lists of one number are omitted.
-  ///   - isOwn: Whether a catalogue of ours wrote the record, which adds no marks.
+  ///   - number: The standard number of the book; lists that contain only this number are omitted.
+  ///   - isOwn: Whether CityKit wrote the record, in which case there is no ISBD punctuation to
+  ///     drop.
   func details(besides number: String, isOwn: Bool) -> BookDetails {
     var details = BookDetails()
     func clean(_ text: String) -> String { isOwn ? text : Self.withoutMarks(text) }
@@ -64,8 +65,8 @@ extension MARCRecord {
     return ""
   }
 
-  /// Subjects, their parts joined as catalogues show them; the names of our own categories are left
-  /// out.
+  /// The subjects, with their subdivisions joined in the usual way; the names of the catalogue's
+  /// categories are omitted.
   private func subjects(_ clean: (String) -> String) -> [String] {
     var names = categories.map(\.name)
     var subjects: [String] = []

@@ -6,9 +6,9 @@ public struct MARCRecord: Hashable, Sendable {
   public struct DataField: Hashable, Sendable {
     /// Three characters, such as `245`.
     public var tag: String
-    /// Two characters, blanks where they say nothing.
+    /// Two characters; spaces if undefined.
     public var indicators: String
-    /// Codes and values, in their order.
+    /// The subfields, in order.
     public var subfields: [Subfield]
 
     /// Creates a field.
@@ -23,13 +23,13 @@ public struct MARCRecord: Hashable, Sendable {
       self.subfields = subfields
     }
 
-    /// The first subfield under a code.
+    /// The value of the first subfield with a code; `nil` if there is none.
     public subscript(code: Character) -> String? {
       subfields.first { $0.code == code }?.value
     }
   }
 
-  /// A part of a data field.
+  /// A subfield of a data field.
   public struct Subfield: Hashable, Sendable {
     /// One letter or digit.
     public var code: Character
@@ -47,7 +47,7 @@ public struct MARCRecord: Hashable, Sendable {
     }
   }
 
-  /// A field that is only text.
+  /// A field that contains only text.
   public struct ControlField: Hashable, Sendable {
     /// Three characters, such as `001`.
     public var tag: String
@@ -65,13 +65,14 @@ public struct MARCRecord: Hashable, Sendable {
     }
   }
 
-  /// The 24 characters of the leader; lengths and addresses in it are made when it is written.
+  /// The 24 characters of the leader; the lengths and addresses in it are computed when it is
+  /// written.
   public var leader: String
   /// The control fields.
   public var controlFields: [ControlField]
   /// The data fields.
   public var dataFields: [DataField]
-  /// The unreadable part of the record, for people.
+  /// The problems found while reading the record.
   var problems: [Message] = []
 
   /// Creates a record.
@@ -93,6 +94,6 @@ public struct MARCRecord: Hashable, Sendable {
   /// The leader of a printed book in UTF-8.
   public static let bookLeader = "00000nam a2200000 a 4500"
 
-  /// The data fields under a tag.
+  /// The data fields with a tag.
   public func fields(_ tag: String) -> [DataField] { dataFields.filter { $0.tag == tag } }
 }

@@ -3,13 +3,13 @@ internal import Localization
 import TextFolding
 
 extension MARCXML {
-  /// Reads the records of a document, whatever its envelope.
+  /// Reads the MARC records of a document, whatever elements surround them.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - body: Takes each record and the line on which it begins.
-  /// - Throws: What `body` throws, or ``CatalogError`` for an invalid document or, of kind
-  ///   `notFound`, has no records.
+  /// - Throws: Errors of `body`, or ``CatalogError`` for an invalid document, or of kind `notFound`
+  ///   for one without records.
   static func forEach(
     in file: ImportFile, _ body: @escaping (MARCRecord, Int) throws -> Void
   ) throws {
@@ -30,9 +30,9 @@ extension MARCXML {
   ///
   /// - Parameters:
   ///   - file: The reply.
-  ///   - body: Takes each record and the identifier under which it is harvested.
-  /// - Returns: The envelope of the records.
-  /// - Throws: What `body` throws, or ``CatalogError`` for an invalid document.
+  ///   - body: Takes each record and its OAI identifier.
+  /// - Returns: The other data of the reply.
+  /// - Throws: Errors of `body`, or ``CatalogError`` for an invalid document.
   static func page(
     in file: ImportFile, _ body: @escaping (MARCRecord, String) throws -> Void
   ) throws -> HarvestEnvelope {
@@ -44,26 +44,26 @@ extension MARCXML {
   }
 }
 
-/// The envelope of the records of an OAI-PMH reply.
+/// The data of an OAI-PMH reply beside its records.
 struct HarvestEnvelope {
-  /// The identifiers of the records that were removed.
+  /// The OAI identifiers of the removed records.
   var removed: [String] = []
-  /// The token at which the list continues; `nil` at its end.
+  /// The resumption token; `nil` at the end of the list.
   var token: String?
   /// The code of an error, such as `noRecordsMatch`, and its message.
   var error: (code: String, message: String)?
-  /// When the reply was made, by the service's clock.
+  /// When the reply was created, by the service's clock.
   var responseDate = ""
 }
 
-/// Puts records together from the parts of a document.
+/// Assembles records from XML events.
 private final class MARCHandler: XMLEventHandler {
   private enum Name: Int, CaseIterable {
     case record, leader, controlfield, datafield, subfield, collection
     case header, identifier, resumptionToken, error, responseDate
   }
 
-  /// The elements with collected text.
+  /// The elements whose text is collected.
   private static let read = Set(
     [Name.leader, .controlfield, .subfield, .identifier, .resumptionToken, .error, .responseDate]
       .map(\.rawValue))
@@ -85,7 +85,7 @@ private final class MARCHandler: XMLEventHandler {
   private var code: Character = " "
   private var content = ""
   private var isReading = false
-  /// Whether a record is open that no other within ended.
+  /// Whether a record is open, and no record inside it has ended.
   private var isInRecord = false
   private var hasOtherParts = false
   private var hasRecords = false
@@ -93,7 +93,7 @@ private final class MARCHandler: XMLEventHandler {
   private var isCollection = false
   private var elements = 0
 
-  /// The start of a document that contains no records, and is not an empty collection.
+  /// The start of a document that has no records and is not an empty collection.
   var placeWithoutRecords: XMLPosition? {
     hasRecords || (isCollection && elements == 1) ? nil : root ?? XMLPosition(line: 1, column: 1)
   }
@@ -150,7 +150,7 @@ private final class MARCHandler: XMLEventHandler {
     isReading = false
   }
 
-  /// Records of OAI-PMH and SRU, around those of MARC or around others, are not MARC.
+  /// Handles the end of a `record` element, which may belong to OAI-PMH or SRU instead of MARC.
   private func endRecord(in stream: XMLStream) {
     let isEmpty = record.controlFields.isEmpty && record.dataFields.isEmpty
     defer { isInRecord = false }

@@ -1,11 +1,11 @@
 internal import XMLEscaping
 
-/// MARC 21 records in XML, as the Library of Congress defines them.
+/// MARC 21 records in the XML format of the Library of Congress.
 enum MARCXML {
   static let collectionStart = "<collection xmlns=\"http://www.loc.gov/MARC21/slim\">\n"
   static let collectionEnd = "</collection>\n"
 
-  /// A record with its line end.
+  /// A record, including its line end.
   static func record(_ record: MARCRecord, namespace: Bool = false) -> String {
     var text =
       namespace ? "<record xmlns=\"http://www.loc.gov/MARC21/slim\">\n" : "<record>\n"

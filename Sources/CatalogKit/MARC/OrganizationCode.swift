@@ -1,11 +1,11 @@
 import GRDB
 
-/// The names in records of the catalogue that wrote them, in 003 and 040.
+/// The codes in 003 and 040 that identify the catalogue that wrote a record.
 enum OrganizationCode {
-  /// A catalogue of this library, whichever.
+  /// The code of any catalogue of CityKit.
   static let any = "CityKit"
 
-  /// The catalogue in a database: a backup of it has the same.
+  /// The code of the catalogue in a database, which its backups share.
   static func own(in database: Database) throws -> String {
     let identity = try Int64.fetchOne(database, sql: "SELECT identity FROM catalog") ?? 0
     return "\(any)-\(String(UInt64(bitPattern: identity), radix: 16))"
@@ -13,11 +13,12 @@ enum OrganizationCode {
 }
 
 extension MARCRecord {
-  /// Whether 003 or 040 names an organisation.
+  /// Whether 003 or 040 contains a code.
   func names(_ code: String) -> Bool { organizations.contains(code) }
 
-  /// Whether the record was written by a catalogue of this library, or names no writer and has our
-  /// own marks.
+  /// Whether a catalogue of CityKit wrote the record.
+  ///
+  /// A record without codes is recognised by other marks.
   var isOfCityKit: Bool {
     let organizations = organizations
     if organizations.contains(where: { $0.hasPrefix(OrganizationCode.any) }) { return true }

@@ -1,8 +1,8 @@
-/// The Cyrillic letters of Windows-1251, which records of Russian libraries use without saying so.
+/// Decodes Windows-1251, which records of Russian libraries use without declaring it.
 ///
-/// Source: the mapping of the Unicode Consortium, `CP1251.TXT`.
+/// Source: the mapping file `CP1251.TXT` of the Unicode Consortium.
 enum Windows1251 {
-  /// The text of bytes; `nil` if they are not mostly Cyrillic words.
+  /// The text of bytes; `nil` unless it consists mostly of Cyrillic words.
   static func text(_ bytes: ArraySlice<UInt8>) -> String? {
     let high = bytes.filter { $0 >= 0x80 }
     let letters = high.filter { $0 >= 0xC0 }.count

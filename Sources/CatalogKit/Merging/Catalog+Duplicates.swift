@@ -1,13 +1,13 @@
 import GRDB
 
 extension Catalog {
-  /// Records that probably describe one book, for a librarian to judge.
+  /// Groups of records that probably describe the same book, for a librarian to review.
   ///
-  /// Copies with different descriptions do not form one edition.
+  /// Copies with different descriptions belong to different editions.
   ///
-  /// - Parameter limit: Maximum number of groups to return.
+  /// - Parameter limit: Maximum number of groups.
   /// - Throws: ``CatalogError`` when the database fails.
-  /// - Complexity: O(*n* log *n*) in the books of the catalogue.
+  /// - Complexity: O(*n* log *n*) in the number of books.
   public func duplicates(limit: Int = 100) throws(CatalogError) -> [DuplicateBooks] {
     try read { database in
       var found: [DuplicateBooks] = []
@@ -33,7 +33,7 @@ extension Catalog {
     }
   }
 
-  /// Groups of similar records: the reason, the key that they share, and the records.
+  /// What makes records similar: the reason, their common key, and a condition.
   private static let likeness: [(DuplicateBooks.Reason, key: String, condition: String)] = [
     (.mainSignature, "trim(signature_bg)", "trim(signature_bg) <> ''"),
     (
@@ -43,19 +43,19 @@ extension Catalog {
     (.title, "folded(title), folded(volume), year", "title <> ''"),
   ]
 
-  /// Merges two records: one is kept with new values, the other is removed, and what concerns
-  /// readers goes along.
+  /// Merges two records: one is kept with new values, the other is removed.
   ///
-  /// One change set, which can be undone; loans stay with the record that was kept.
+  /// Loans and reservations move to the record that is kept. The merge is one change set, which can
+  /// be undone.
   ///
   /// - Parameters:
-  ///   - kept: The signature of the record that stays.
-  ///   - removed: The signature of the one that goes.
-  ///   - book: The record as it should become, under the signature of `kept`.
+  ///   - kept: The signature of the record to keep.
+  ///   - removed: The signature of the record to remove.
+  ///   - book: The new values of the kept record, under the signature `kept`.
   ///   - author: The account that merges them, for the history.
   /// - Returns: The number of the change set.
-  /// - Throws: ``CatalogError`` of kind `notFound` when one is not there, `conflict` when both are
-  ///   lent or held.
+  /// - Throws: ``CatalogError`` of kind `notFound` if one of them does not exist, `conflict` if
+  ///   both are lent or held.
   @discardableResult
   public func merge(
     _ removed: Int, into kept: Int, as book: Book, by author: String = ""
@@ -91,7 +91,7 @@ extension Catalog {
       try database.execute(
         sql: "UPDATE OR IGNORE electronic_copy SET signature_ms = ? WHERE signature_ms = ?",
         arguments: [kept, removed])
-      // Whether it is free is no matter of description.
+      // The availability depends on the loan, not on the merged description.
       let loan = try LoanRow.open(kept, in: database)
       if try loan != nil || ReservationRow.holding(kept, in: database) != nil {
         let words = try LendingWords(in: database)

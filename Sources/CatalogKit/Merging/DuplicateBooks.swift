@@ -1,17 +1,17 @@
-/// Records that probably describe one book.
+/// Records that probably describe the same book.
 public struct DuplicateBooks: Hashable, Sendable {
-  /// The reason why books count as duplicates.
+  /// Why records count as duplicates.
   public enum Reason: String, Hashable, Sendable {
-    /// The main library's signature, which one copy has.
+    /// The same signature in the main library, which should be unique.
     case mainSignature = "signature_bg"
-    /// The ISBN, though title, authors, volume or year differ.
+    /// The same ISBN, but different title, authors, volume or year.
     case standardNumber = "isbn_issn"
-    /// Title, volume and year, though the authors are written otherwise.
+    /// The same title, volume and year, but differently written authors.
     case title
   }
 
-  /// The reason why they count as duplicates.
+  /// Why the records count as duplicates.
   public let reason: Reason
-  /// The records, by signature; two or more.
+  /// Two or more records, by signature.
   public let books: [Book]
 }

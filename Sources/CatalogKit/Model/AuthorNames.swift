@@ -1,10 +1,10 @@
 /// Splits a statement of responsibility into names.
 enum AuthorNames {
-  /// Calls `body` with the UTF-8 of each name that ``split(_:)`` finds, without making strings.
+  /// Calls `body` with the UTF-8 of each name that ``split(_:)`` returns, without creating strings.
   static func forEach(in statement: String, _ body: ([UInt8]) -> Void) {
     var statement = statement
     statement.withUTF8 { bytes in
-      // Blanks beyond ASCII begin with these bytes.
+      // Spaces beyond ASCII begin with these bytes.
       guard bytes.allSatisfy({ $0 != 0xC2 && $0 < 0xE1 }) else {
         for name in split(String(decoding: bytes, as: UTF8.self)) { body(Array(name.utf8)) }
         return
@@ -34,7 +34,7 @@ enum AuthorNames {
 
   private static let remarks = ["i in.", "i inni", "et al."].map { Array($0.utf8) }
 
-  /// The names between commas and semicolons; `(red.)`, `i in.` and `et al.` are no part of them.
+  /// The names between commas and semicolons, without `(red.)`, `i in.` and so on.
   static func split(_ statement: String) -> [String] {
     statement.split(whereSeparator: { $0 == "," || $0 == ";" }).compactMap { piece in
       var name = piece

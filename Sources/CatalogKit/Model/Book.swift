@@ -1,16 +1,16 @@
-/// A book of the library, as the faculty's catalogue describes it.
+/// A book in the catalogue: one copy, with its bibliographic description.
 public struct Book: Hashable, Sendable, Identifiable {
-  /// The faculty's signature, unique in the catalogue.
+  /// The faculty library's call number, unique in the catalogue.
   public var signature: Int
-  /// The main library's signature, or nothing.
+  /// The main library's call number; empty if there is none.
   public var mainSignature: String
-  /// The persons responsible, as the title page names them: `Krysicki Włodzimierz, Włodarski Lech`.
+  /// The statement of responsibility as on the title page: `Krysicki Włodzimierz, Włodarski Lech`.
   public var authors: String
   /// The title.
   public var title: String
   /// The volume or part, such as `T. 2` or `Cz. 1`.
   public var volume: String
-  /// The year of publication; 0 where it is not known.
+  /// The year of publication; 0 if unknown.
   public var year: Int
   /// The ISBN or ISSN as printed, with or without hyphens.
   public var standardNumber: String
@@ -20,25 +20,25 @@ public struct Book: Hashable, Sendable, Identifiable {
   public var availability: String
   /// The categories the book is assigned to.
   public var categories: [BookCategory]
-  /// The day on which a lent copy is due, as `2026-12-01`; empty where none is.
+  /// The due date of a lent copy, as `2026-12-01`; empty if there is none.
   public var due = ""
-  /// The place of the copy, such as a room or shelf.
+  /// The location of the copy, such as a room or shelf.
   public var location = ""
-  /// The other fields of a record.
+  /// The other bibliographic fields.
   public var details = BookDetails()
 
-  /// The signature, which no two books share.
+  /// The signature.
   public var id: Int { signature }
 
   /// Creates a book.
   ///
   /// - Parameters:
-  ///   - signature: The faculty's signature.
+  ///   - signature: The faculty library's call number.
   ///   - title: The title.
-  ///   - authors: The persons responsible.
+  ///   - authors: The statement of responsibility.
   ///   - year: The year of publication.
   ///   - volume: The volume or part.
-  ///   - mainSignature: The main library's signature.
+  ///   - mainSignature: The main library's call number.
   ///   - standardNumber: The ISBN or ISSN as printed.
   ///   - type: One of the catalogue's types.
   ///   - availability: One of the catalogue's availabilities.
@@ -60,12 +60,12 @@ public struct Book: Hashable, Sendable, Identifiable {
     self.categories = categories
   }
 
-  /// The persons responsible one by one, without remarks in brackets and without `i in.`.
+  /// The names in the statement of responsibility, without remarks in brackets and without `i in.`.
   public var authorNames: [String] { AuthorNames.split(authors) }
 }
 
 extension Book: Codable {
-  /// Reads a book as ``json`` writes it; what came after the 2014 service's fields may be missing.
+  /// Decodes the format of ``json``; members that the 2014 service lacked may be missing.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func text(_ key: CodingKeys) throws -> String { try values.decode(String.self, forKey: key) }
@@ -81,7 +81,7 @@ extension Book: Codable {
     details = try BookDetails(from: decoder)
   }
 
-  /// Writes a book as ``json`` does.
+  /// Encodes the format of ``json``.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(signature, forKey: .signature)

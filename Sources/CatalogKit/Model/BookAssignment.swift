@@ -1,11 +1,12 @@
 import TextFolding
 
-/// A field of a book and its new value, as a librarian writes it: `availability=wypożyczona`.
+/// An assignment of a value to a field of a book, as librarians write it:
+/// `availability=wypożyczona`.
 ///
 /// Fields have the names of the 2014 service, or those of queries (`authors`, `isbn`,
-/// `main-signature`, in Polish `autorzy`, `rok` …); besides these `due`, `location`, `publisher`,
+/// `main-signature`, in Polish `autorzy`, `rok` …). There are also `due`, `location`, `publisher`,
 /// `place`, `edition`, `pages`, `language`, `series`, `subjects`, `notes`, and `category`, with
-/// values separated by semicolons. `+=` adds to a list, `-=` takes from it.
+/// several values separated by semicolons. `+=` adds to a list, `-=` removes from it.
 public struct BookAssignment: Hashable, Sendable {
   private enum Target: Hashable {
     case field(BookField)
@@ -22,9 +23,10 @@ public struct BookAssignment: Hashable, Sendable {
   private let operation: Operation
   private let value: String
 
-  /// Reads an assignment.
+  /// Parses an assignment.
   ///
-  /// - Throws: ``CatalogError`` of kind `badQuery` for text that is none, and unknown fields.
+  /// - Throws: ``CatalogError`` of kind `badQuery` if the text is not an assignment or the field is
+  ///   unknown.
   public init(_ text: String) throws(CatalogError) {
     guard let sign = text.firstIndex(of: "=") else {
       throw CatalogError(.badQuery, "expected FIELD=VALUE, such as availability=czytelnia")
@@ -37,7 +39,7 @@ public struct BookAssignment: Hashable, Sendable {
       name: String(name), operation: operation, value: String(text[text.index(after: sign)...]))
   }
 
-  /// Creates an assignment of a whole value.
+  /// Creates an assignment that replaces the whole value.
   ///
   /// - Throws: ``CatalogError`` of kind `badQuery` for an unknown field.
   public init(field name: String, value: String) throws(CatalogError) {
@@ -68,10 +70,10 @@ public struct BookAssignment: Hashable, Sendable {
     }
   }
 
-  /// Gives the field of a book its value.
+  /// Applies the assignment to a book.
   ///
-  /// - Throws: ``CatalogError`` of kind `invalidValue` for a number, day or identifier that is
-  ///   none.
+  /// - Throws: ``CatalogError`` of kind `invalidValue` if the value is not a valid number, date or
+  ///   identifier.
   public func apply(to book: inout Book) throws(CatalogError) {
     switch target {
     case .field(.due):

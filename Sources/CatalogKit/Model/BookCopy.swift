@@ -1,21 +1,21 @@
-/// One copy of an edition.
+/// A copy of an edition.
 public struct BookCopy: Hashable, Sendable, Identifiable, Codable {
   /// The faculty's signature.
   public let signature: Int
-  /// The main library's signature, or nothing.
+  /// The main library's call number; empty if there is none.
   public let mainSignature: String
   /// One of the catalogue's availabilities.
   public let availability: String
-  /// Whether it can be borrowed now.
+  /// Whether it is available now.
   public let isFree: Bool
-  /// The day on which it is due, as `2026-12-01`; empty where none is.
+  /// The due date, as `2026-12-01`; empty if there is none.
   public let due: String
-  /// The place of the copy, such as a room or shelf.
+  /// The location, such as a room or shelf.
   public let location: String
-  /// Its ISBN or ISSN as printed.
+  /// The ISBN or ISSN as printed.
   public let standardNumber: String
 
-  /// The signature, which no two copies share.
+  /// The signature.
   public var id: Int { signature }
 
   enum CodingKeys: String, CodingKey {

@@ -1,4 +1,4 @@
-/// A record's details of a book beyond the faculty's nine fields.
+/// The bibliographic fields of a book beyond those of the 2014 service's sheets.
 public struct BookDetails: Hashable, Sendable {
   /// A name with its number in an authority file.
   public struct Authority: Hashable, Sendable, Codable {
@@ -26,30 +26,30 @@ public struct BookDetails: Hashable, Sendable {
   public var edition = ""
   /// The extent, such as `XII, 340 s`.
   public var pages = ""
-  /// The language's code of ISO 639-2, such as `pol`.
+  /// The ISO 639-2 code of the language, such as `pol`.
   public var language = ""
-  /// The series with its number, where there is one.
+  /// The series and the number within it; empty if there is none.
   public var series = ""
   /// The subjects, other than the catalogue's categories.
   public var subjects: [String] = []
   /// Notes.
   public var notes: [String] = []
-  /// Every ISBN as printed, that of the book itself included.
+  /// Every ISBN as printed, including that of the book itself.
   public var isbns: [String] = []
-  /// Every ISSN as printed, that of the book itself included.
+  /// Every ISSN as printed, including that of the book itself.
   public var issns: [String] = []
-  /// Bodies and meetings that are responsible.
+  /// The corporate bodies and meetings that are responsible.
   public var corporateAuthors: [String] = []
-  /// Names with their numbers in authority files.
+  /// The names with their numbers in authority files.
   public var authorities: [Authority] = []
 
-  /// Creates details that say nothing.
+  /// Creates empty details.
   public init() {}
 
-  /// The texts whose words are searched for.
+  /// The texts to index for searching.
   var searched: [String] { [publisher, series] + subjects + notes + corporateAuthors }
 
-  /// Whether nothing is said.
+  /// Whether there are no details.
   public var isEmpty: Bool { self == BookDetails() }
 }
 
@@ -60,7 +60,7 @@ extension BookDetails: Codable {
     case authorities
   }
 
-  /// Reads details; members that are not there say nothing.
+  /// Decodes details; missing members are empty.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func text(_ key: CodingKeys) throws -> String {

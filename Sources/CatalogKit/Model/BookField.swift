@@ -1,12 +1,13 @@
-/// A field of a book under its name in the 2014 service and its history.
+/// A field of a book, by its name in the 2014 service and in the history.
 ///
-/// The nine of the 2014 service's sheets are ``allCases``; the others are this library's.
+/// ``allCases`` contains the nine fields of the 2014 service's sheets; the others were added by
+/// CityKit.
 public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
   /// The faculty's signature.
   case signature = "signature_ms"
-  /// The main library's signature.
+  /// The main library's call number.
   case mainSignature = "signature_bg"
-  /// The persons responsible.
+  /// The statement of responsibility.
   case authors = "responsibility"
   /// The title.
   case title
@@ -20,11 +21,11 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
   case type
   /// The availability.
   case availability
-  /// The day on which a lent copy is due.
+  /// The due date of a lent copy.
   case due
-  /// The place of the copy.
+  /// The location of the copy.
   case location
-  /// The other fields of a record, as JSON.
+  /// The other bibliographic fields, as JSON.
   case details
 
   /// The fields of the 2014 service's sheets, in their order.
@@ -33,15 +34,15 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
     .availability,
   ]
 
-  /// Every field stored in the database.
+  /// All fields stored in the database.
   static let stored = allCases + [.due, .location, .details]
 
-  /// Whether the field holds a whole number.
+  /// Whether the field is an integer.
   public var isNumeric: Bool { self == .signature || self == .year }
 }
 
 extension Book {
-  /// A field's value as text.
+  /// The value of a field as text.
   public subscript(field field: BookField) -> String {
     switch field {
     case .signature: String(signature)
@@ -61,7 +62,7 @@ extension Book {
 
   /// Sets a field from text.
   ///
-  /// - Returns: Whether the text was understood; numbers are whole and written in digits.
+  /// - Returns: Whether the text is valid; numbers must be written in digits.
   mutating func set(_ field: BookField, to text: String) -> Bool {
     switch field {
     case .signature:

@@ -1,13 +1,13 @@
 internal import Localization
 import TextFolding
 
-/// The conditions a book must meet to be kept.
+/// Validates books.
 struct BookRules {
-  /// Something about a field that is not as it should be.
+  /// A problem with a field.
   struct Finding: Hashable {
     let field: BookField
     let message: Message
-    /// Whether the book is rejected; otherwise it is only reported.
+    /// Whether the book is rejected; otherwise this is a warning.
     let isError: Bool
   }
 
@@ -15,13 +15,13 @@ struct BookRules {
   private let availabilities: [String: String]
   private let dictionary: CatalogDictionary
 
-  /// The year of a book without one in sheets, as in bibliographies; the first is written.
+  /// What sheets and bibliographies write if the year is unknown; the first one is written.
   static let withoutYear = ["[b.r.]", "b.r.", "[s.d.]", "s.d."]
 
   private static let yearMessage = Message(
     "book.yearRange", .integer(years.lowerBound), .integer(years.upperBound))
 
-  /// The years a book can be of.
+  /// The valid years of publication.
   static let years = 1000...9999
 
   init(_ dictionary: CatalogDictionary) {
@@ -33,12 +33,12 @@ struct BookRules {
     self.dictionary = dictionary
   }
 
-  /// Makes a book of its fields' texts.
+  /// Creates a book from the texts of its fields.
   ///
-  /// Blanks around the texts are dropped; types and availabilities are recognised in any case and
-  /// without diacritics, and stored as the dictionary writes them.
+  /// Surrounding spaces are dropped. Types and availabilities are recognised regardless of case and
+  /// diacritics, and stored as the dictionary spells them.
   ///
-  /// - Returns: The book, unless a finding is an error.
+  /// - Returns: The book; `nil` if a finding is an error.
   func book(_ value: (BookField) -> String) -> (book: Book?, findings: [Finding]) {
     var findings: [Finding] = []
     var book = Book(signature: 0, title: "", year: 0)
@@ -74,7 +74,7 @@ struct BookRules {
     return (findings.contains(where: \.isError) ? nil : book, findings)
   }
 
-  /// The inconsistencies of a book.
+  /// The problems of a book.
   func check(_ book: Book) -> [Finding] {
     var findings: [Finding] = []
     func expect(
@@ -98,7 +98,7 @@ struct BookRules {
       (BookField.title, book.title), (.authors, book.authors), (.volume, book.volume),
       (.mainSignature, book.mainSignature), (.standardNumber, book.standardNumber),
     ] {
-      // SQLite would keep the part before it, and silently lose the rest.
+      // SQLite would keep only the part before it, and silently lose the rest.
       expect(!text.holdsNUL, field, Message("book.nul"))
     }
     if !book.standardNumber.isEmpty {
@@ -117,7 +117,7 @@ struct BookRules {
     }
   }
 
-  /// What is said of a number that is missing, or none.
+  /// The message for a number that is missing or malformed.
   private static func unread(_ field: BookField, isMissing: Bool) -> Message {
     switch (field, isMissing) {
     case (.year, true): Message("book.yearMissing")
@@ -129,15 +129,15 @@ struct BookRules {
 }
 
 extension String {
-  /// Whether a character of the text is U+0000.
+  /// Whether the text contains U+0000.
   var holdsNUL: Bool {
     utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? utf8.contains(0)
   }
 
-  /// The text without blanks and line ends at both ends.
+  /// The text without leading and trailing whitespace.
   var trimmed: String {
     guard let first = utf8.first, let last = utf8.last else { return self }
-    // Blanks beyond ASCII (U+00A0) begin with a byte above 0x7F, so they take the slow way too.
+    // Spaces beyond ASCII (U+00A0) begin with a byte above 0x7F and take the slow path as well.
     if first > 0x20, first < 0x80, last > 0x20, last < 0x80 { return self }
     let start = unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? endIndex
     guard let end = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace }) else {

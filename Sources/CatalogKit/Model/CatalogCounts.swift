@@ -1,11 +1,11 @@
-/// The contents of a catalogue in numbers.
+/// The size of a catalogue.
 public struct CatalogCounts: Hashable, Sendable {
-  /// Books.
+  /// The number of books.
   public let books: Int
-  /// Categories, main ones and subcategories.
+  /// The number of categories, including subcategories.
   public let categories: Int
-  /// Assignments of books to categories.
+  /// The number of assignments of books to categories.
   public let assignments: Int
-  /// Changes in the history.
+  /// The number of changes in the history.
   public let changes: Int
 }

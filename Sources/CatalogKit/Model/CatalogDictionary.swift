@@ -1,4 +1,4 @@
-/// The words that a catalogue uses for types and availabilities, in their order.
+/// The controlled vocabularies of a catalogue: its types and availabilities, in order.
 public struct CatalogDictionary: Hashable, Sendable {
   /// The types, such as `podręcznik`.
   public var types: [String]
@@ -15,16 +15,17 @@ public struct CatalogDictionary: Hashable, Sendable {
     self.availabilities = availabilities
   }
 
-  /// The words of the faculty's library.
+  /// The vocabularies of the faculty library.
   public static let standard = CatalogDictionary(
     types: ["podręcznik", "inny", "zbiór zadań"],
     availabilities: ["dostępna", "wypożyczona", "czytelnia"])
 }
 
 extension CatalogDictionary {
-  /// The book with its type and availability as the dictionary writes them, byte for byte.
+  /// The book with its type and availability spelt exactly as in the dictionary.
   ///
-  /// Letters with marks can be one character or two; SQL tells those apart, and Swift does not.
+  /// Letters with diacritics can be encoded as one or two characters, which SQL distinguishes and
+  /// Swift does not.
   func spelling(_ book: Book) -> Book {
     var book = book
     book.type = types.first { $0 == book.type } ?? book.type

@@ -1,11 +1,11 @@
-/// A category's identifier: `G` and digits, for a subcategory followed by `-S` and digits.
+/// A category's identifier: `G` and digits; for a subcategory, also `-S` and digits.
 public struct CategoryID: Hashable, Sendable, Comparable, LosslessStringConvertible {
   /// The identifier as text, such as `G01-S00`.
   public let description: String
 
-  /// Reads an identifier; spaces around it and lower case are forgiven.
+  /// Parses an identifier; surrounding spaces and case are ignored.
   ///
-  /// - Returns: Nothing unless the text is `G<digits>` or `G<digits>-S<digits>`.
+  /// - Returns: `nil` unless the text is `G<digits>` or `G<digits>-S<digits>`.
   public init?(_ text: String) {
     let letters = Array(text.utf8.trimmed).map { 97...122 ~= $0 ? $0 - 32 : $0 }
     var rest = letters[...]
@@ -18,7 +18,7 @@ public struct CategoryID: Hashable, Sendable, Comparable, LosslessStringConverti
     description = String(decoding: letters, as: UTF8.self)
   }
 
-  /// The main category: itself, or the one it is a subcategory of.
+  /// The main category: the identifier itself, or that of the category above it.
   public var main: CategoryID {
     guard let hyphen = description.firstIndex(of: "-") else { return self }
     return CategoryID(trusted: String(description[..<hyphen]))
@@ -27,12 +27,12 @@ public struct CategoryID: Hashable, Sendable, Comparable, LosslessStringConverti
   /// Whether it is a main category.
   public var isMain: Bool { !description.utf8.contains(UInt8(ascii: "-")) }
 
-  /// Whether an identifier stands before another, letter by letter.
+  /// Whether the left identifier precedes the right one, character by character.
   public static func < (left: CategoryID, right: CategoryID) -> Bool {
     left.description < right.description
   }
 
-  /// Takes text that was an identifier before.
+  /// Creates an identifier from text that is known to be valid.
   init(trusted description: String) { self.description = description }
 
   private static func take(_ letter: UInt8, _ rest: inout ArraySlice<UInt8>) -> Bool {
@@ -45,12 +45,12 @@ public struct CategoryID: Hashable, Sendable, Comparable, LosslessStringConverti
 }
 
 extension CategoryID: Codable {
-  /// Reads an identifier from a string.
+  /// Decodes an identifier from a string.
   public init(from decoder: any Decoder) throws {
     description = try decoder.singleValueContainer().decode(String.self)
   }
 
-  /// Writes the identifier as a string.
+  /// Encodes the identifier as a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -58,7 +58,7 @@ extension CategoryID: Codable {
 }
 
 extension BidirectionalCollection where Element == UInt8 {
-  /// The bytes without spaces and line ends at both ends.
+  /// The bytes without leading and trailing whitespace.
   var trimmed: SubSequence {
     guard let first = firstIndex(where: { $0 > 0x20 }),
       let last = lastIndex(where: { $0 > 0x20 })

@@ -15,7 +15,7 @@ public struct CategoryTree: Hashable, Sendable {
     self.subcategories = subcategories
   }
 
-  /// Groups categories under their main ones, in the order of the list.
+  /// Groups categories under their main categories, in the order of the list.
   ///
   /// A subcategory whose main category is missing is listed under one without a name.
   static func group(_ categories: [BookCategory]) -> [CategoryTree] {

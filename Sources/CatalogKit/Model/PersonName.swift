@@ -1,9 +1,9 @@
-/// A name as bibliographies sort it: `Krysicki, Włodzimierz`.
+/// A personal name in the form used for sorting: `Krysicki, Włodzimierz`.
 struct PersonName {
   let surname: String
   let given: String
 
-  /// Takes a name with the surname first; `Praca zbiorowa` and single words are no person's.
+  /// Parses a name with the surname first; `Praca zbiorowa` and single words are not split.
   ///
   /// Lower-case particles belong to the surname: `van der Waerden B. L.`
   init(_ name: String) {
@@ -19,7 +19,8 @@ struct PersonName {
     given = words[(particles + 1)...].joined(separator: " ")
   }
 
-  /// Whether a word is a particle such as `van`, `der` or `d'`: letters that begin small.
+  /// Whether a word is a particle such as `van`, `der` or `d'`, which starts with a lower-case
+  /// letter.
   private static func isParticle(_ word: Substring) -> Bool {
     word.first.map { $0.isLowercase } ?? false
   }

@@ -1,12 +1,12 @@
 import TextFolding
 
-/// The order of Polish dictionaries: ą after a, ł after l, ź and ż after z; case and punctuation
-/// decide only between texts that are otherwise equal.
+/// Polish alphabetical order: ą after a, ł after l, ź and ż after z; case and punctuation only
+/// decide between texts that are otherwise equal.
 enum PolishCollation {
   /// Bytes that compare as the texts do.
   ///
-  /// Words come before letters: `Analiza w zadaniach` sorts before `Analizator`. Letters of other
-  /// alphabets come after Latin ones.
+  /// Whole words are compared first: `Analiza w zadaniach` precedes `Analizator`. Letters of other
+  /// alphabets follow the Latin ones.
   static func key(for text: String) -> [UInt8] {
     var key: [UInt8] = []
     key.reserveCapacity(text.utf8.count * 2 + 1)
@@ -19,7 +19,7 @@ enum PolishCollation {
     return key
   }
 
-  /// Whether a text stands before another.
+  /// Whether the left text precedes the right one.
   static func precedes(_ left: String, _ right: String) -> Bool {
     key(for: left).lexicographicallyPrecedes(key(for: right))
   }
@@ -37,7 +37,7 @@ enum PolishCollation {
     return weights
   }()
 
-  /// The same weights by number, 0 where there is none: all of them are below U+0180.
+  /// The weights by scalar value, 0 if undefined; all are below U+0180.
   private static let latin: [UInt8] = (0..<0x180).map { value in
     Unicode.Scalar(UInt32(value)).flatMap { weights[$0] } ?? 0
   }

@@ -1,6 +1,6 @@
 import TextFolding
 
-/// The names of fields in a line of words.
+/// The fields that a query line can name.
 enum QueryField: String {
   case title
   case author
@@ -13,7 +13,7 @@ enum QueryField: String {
   case mainSignature = "main-signature"
   case category
 
-  /// Reads a name in English or Polish.
+  /// Parses a field name in English or Polish.
   init?(name: String) {
     let name = name.folded
     guard let field = QueryField(rawValue: name) ?? Self.synonyms[name] else { return nil }

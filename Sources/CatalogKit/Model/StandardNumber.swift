@@ -1,24 +1,24 @@
-/// An ISBN or ISSN, however it is written.
+/// An ISBN or ISSN, in any notation.
 ///
-/// ISBN-10 and ISBN-13 of one book are equal; so are forms with hyphens, spaces and without.
+/// The ISBN-10 and ISBN-13 of a book are equal; so are numbers with hyphens, spaces or neither.
 /// Sources: ISO 2108 (ISBN), ISO 3297 (ISSN).
 public struct StandardNumber: Hashable, Sendable {
-  /// The kinds of numbers.
+  /// The kinds of standard numbers.
   public enum Kind: Hashable, Sendable {
-    /// A book's number, of ten or thirteen digits.
+    /// An ISBN, of ten or thirteen digits.
     case isbn
-    /// A journal's number, of eight digits.
+    /// An ISSN, of eight digits.
     case issn
   }
 
   /// The kind of the number.
   public let kind: Kind
-  /// The digits: thirteen of an ISBN, eight of an ISSN (the last may be `X`).
+  /// The digits: thirteen for an ISBN, eight for an ISSN (the last may be `X`).
   public let digits: String
 
-  /// Reads a number, and checks its last digit.
+  /// Parses a number, and verifies its check digit.
   ///
-  /// - Returns: Nothing when the text is no ISBN or ISSN, or its check digit is wrong.
+  /// - Returns: `nil` if the text is not an ISBN or ISSN, or its check digit is wrong.
   public init?(_ text: String) {
     let compact = Self.compact(text)
     let values = compact.map { $0 == UInt8(ascii: "X") ? 10 : Int($0) - 48 }
@@ -41,9 +41,9 @@ public struct StandardNumber: Hashable, Sendable {
     }
   }
 
-  /// The digits of a text and an `X`, if there is nothing in it but those, hyphens and spaces.
+  /// The digits of a text, and `X`, if it contains nothing else but hyphens and spaces.
   ///
-  /// Empty when there is anything else.
+  /// Empty if the text contains anything else.
   static func compact(_ text: some StringProtocol) -> [UInt8] {
     var result: [UInt8] = []
     for scalar in text.unicodeScalars {

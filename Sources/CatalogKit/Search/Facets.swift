@@ -1,26 +1,26 @@
-/// The number of found books with each property.
+/// The number of books found for each value of some properties.
 public struct Facets: Hashable, Sendable {
-  /// The properties that are counted.
+  /// The properties that can be counted.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Categories; a book counts in its categories and in their main ones.
+    /// Categories; a book counts in its categories and in their main categories.
     case category
     /// Types.
     case type
     /// Availabilities.
     case availability
-    /// Tens of years, by their first.
+    /// Decades, by their first year.
     case decade
-    /// Authors one by one, the most frequent ones.
+    /// Individual authors, the most frequent ones.
     case author
   }
 
-  /// One value and its number of books.
+  /// A value and its number of books.
   public struct Count: Hashable, Sendable {
-    /// The value as a query names it: `G01`, `zbiór zadań`, `1990`.
+    /// The value as used in queries: `G01`, `zbiór zadań`, `1990`.
     public let value: String
-    /// A category's name.
+    /// The name of a category; `nil` for other properties.
     public let name: String?
-    /// The number of the found books that have it.
+    /// The number of books found that have the value.
     public let count: Int
 
     /// Creates a count.
@@ -36,7 +36,8 @@ public struct Facets: Hashable, Sendable {
     }
   }
 
-  /// The counts by property: categories by identifier, decades by time, others most frequent first.
+  /// The counts by property: categories by identifier, decades in order, others most frequent
+  /// first.
   public var counts: [Kind: [Count]] = [:]
 
   /// Creates counts.

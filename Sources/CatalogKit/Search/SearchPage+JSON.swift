@@ -8,8 +8,8 @@ extension SearchPage {
     return writer.text
   }
 
-  /// Writes the page as `{"total","items","facets","suggestion","match"}`; items are books with
-  /// `copies` and `free` of their editions.
+  /// Writes the page as `{"total","items","facets","suggestion","match"}`; items are books, with
+  /// the `copies` and `free` of their editions.
   package func write(to writer: inout JSONWriter) {
     writer.object { object in
       object.member("total", total)

@@ -1,21 +1,21 @@
-/// One page of the books that a query found.
+/// One page of the books that match a query.
 public struct SearchPage: Hashable, Sendable {
   /// The total number of books found.
   public let total: Int
   /// The books of this page.
   public let books: [Book]
-  /// The common properties of the books found.
+  /// The counts of properties over all books found.
   public let facets: Facets
-  /// The query with misspelt words corrected, if books were found only for that one.
+  /// The query with misspelt words corrected; `nil` if no correction was needed to find books.
   public let suggestion: String?
-  /// Whether the books have all of the words, or only the most telling ones, since none has all.
+  /// Whether the books match all words, or only the most distinctive ones because none matches all.
   public let match: Match
   /// The copies of each book's edition, in the order of ``books``.
   public let copies: [[BookCopy]]
 
-  /// The part of a query that books match.
+  /// How much of a query the books match.
   public enum Match: String, Hashable, Sendable, Codable {
-    /// Everything.
+    /// All of it.
     case all
     /// Some of the words.
     case some

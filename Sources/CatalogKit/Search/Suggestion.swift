@@ -1,12 +1,12 @@
-/// A way to finish a line while it is typed: a title, author or subject as written.
+/// A completion of a line while it is typed: a title, author or subject.
 public struct Suggestion: Hashable, Sendable, Codable {
-  /// The kind of a suggestion.
+  /// The kinds of suggestions.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// A title.
     case title
     /// An author.
     case author
-    /// A category or a subject of a record.
+    /// A category, or a subject of a book.
     case subject
   }
 

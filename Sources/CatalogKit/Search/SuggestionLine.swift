@@ -1,9 +1,9 @@
 import TextFolding
 
-/// A line that is being typed, held against texts that may finish it.
+/// A line that is being typed, to be completed by matching texts.
 struct SuggestionLine {
   private let words: [[UInt8]]
-  /// The line as a query whose last word is unfinished.
+  /// The line as a query whose last word is incomplete.
   let query: String
 
   init(_ text: String) {
@@ -14,7 +14,7 @@ struct SuggestionLine {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// The common properties of the books found and the line.
+  /// The titles, authors and subjects of the books found that match the line.
   func suggestions(_ books: [Book], _ facets: Facets, limit: Int) -> [Suggestion] {
     var counts: [String: (title: String, count: Int)] = [:]
     var subjects: [String: (name: String, count: Int)] = [:]
@@ -42,7 +42,8 @@ struct SuggestionLine {
     }.prefix(limit).map(\.suggestion)
   }
 
-  /// 0 for a text that begins with the line, 1 for one with all its words, otherwise `nil`.
+  /// 0 for a text that begins with the line, 1 for one that contains all its words, otherwise
+  /// `nil`.
   private func place(of text: String) -> Int? {
     let others = Words.folded(text)
     guard words.allSatisfy({ word in others.contains { $0.starts(with: word) } }) else {

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Catalog {
-  /// Adds to the counts of a day.
+  /// Increases the counts of a day.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func add(_ counts: [DailyCount.Kind: Int], on day: String) throws(CatalogError) {
@@ -17,7 +17,7 @@ extension Catalog {
     }
   }
 
-  /// The counts of days, in the order of the calendar; days on which nothing happened are omitted.
+  /// The daily counts, in calendar order; days without events are omitted.
   ///
   /// - Parameters:
   ///   - first: The first day, as `2026-12-01`.
@@ -42,7 +42,7 @@ extension Catalog {
     }
   }
 
-  /// How many books the library has of each year; books without a year are omitted.
+  /// The number of books by year of publication; books without a year are omitted.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func booksByYear() throws(CatalogError) -> [(year: Int, books: Int)] {

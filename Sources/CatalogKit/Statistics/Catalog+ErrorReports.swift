@@ -1,7 +1,7 @@
 import GRDB
 
 extension Catalog {
-  /// The maximum number of different errors kept; the oldest are dropped first.
+  /// The maximum number of different errors kept; the oldest are deleted first.
   static let errorReportLimit = 500
 
   /// Counts an error of the service.
@@ -42,7 +42,7 @@ extension Catalog {
     }
   }
 
-  /// Forgets the errors of the service.
+  /// Deletes the errors of the service.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func clearErrorReports() throws(CatalogError) {

@@ -1,16 +1,16 @@
-/// Daily counts of an event, without personal data.
+/// How often an event occurred on a day; contains no personal data.
 public struct DailyCount: Hashable, Sendable {
-  /// The kind of counted event.
+  /// The kinds of counted events.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Pages of the public catalogue that were shown.
+    /// Page views of the public catalogue.
     case visits
-    /// Searches on the page, and by programs.
+    /// Searches by people and programs.
     case searches
-    /// Searches that found nothing.
+    /// Searches without results.
     case emptySearches = "empty_searches"
-    /// Copies that were lent.
+    /// Copies lent.
     case loans
-    /// Electronic copies that were borrowed.
+    /// Electronic copies borrowed.
     case electronicLoans = "electronic_loans"
   }
 
@@ -18,6 +18,6 @@ public struct DailyCount: Hashable, Sendable {
   public let day: String
   /// The kind of counted event.
   public let kind: Kind
-  /// The number of times it happened.
+  /// The number of events.
   public let count: Int
 }

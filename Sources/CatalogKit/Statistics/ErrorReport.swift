@@ -1,15 +1,15 @@
-/// An error of the service, counted: one for each message and version of the program.
+/// An error of the service, counted per message and program version.
 public struct ErrorReport: Hashable, Sendable, Identifiable {
   /// Its number.
   public let id: Int64
-  /// The kind of failure, without user input.
+  /// The error message, without user input.
   public let message: String
   /// The version of the program.
   public let version: String
-  /// The number of times it happened.
+  /// The number of times it occurred.
   public let count: Int
-  /// When it happened first, in milliseconds since 1970-01-01T00:00:00Z.
+  /// The first occurrence, in milliseconds since 1970-01-01T00:00:00Z.
   public let first: Int64
-  /// When it happened last.
+  /// The last occurrence, in milliseconds since 1970-01-01T00:00:00Z.
   public let last: Int64
 }

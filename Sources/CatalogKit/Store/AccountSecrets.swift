@@ -2,28 +2,28 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The part of accounts that only the catalogue's owner may read: passwords' hashes, mail addresses
-/// and tokens' hashes.
+/// The secrets of accounts: password hashes, mail addresses and token hashes.
 ///
 /// They are stored in a separate database beside the catalogue, `library.sqlite-accounts`, with
-/// mode 600: readers need the catalogue's file, and not these. It is made with the first account.
+/// mode 600, because processes that only read the catalogue do not need them. It is created with
+/// the first account.
 final class AccountSecrets: Sendable {
-  /// The file; nothing for a catalogue in memory.
+  /// The path; `nil` for a catalogue in memory.
   private let path: String?
   private let connection = Mutex<DatabaseQueue?>(nil)
 
   init(catalog path: String?) { self.path = path.map(Self.path(beside:)) }
 
-  /// The file beside a catalogue's.
+  /// The path of the database beside a catalogue.
   static func path(beside catalog: String) -> String { catalog + "-accounts" }
 
-  /// Reads a file; missing or unreadable ones give nothing.
+  /// Reads from the database; `nil` if it is missing or unreadable.
   func read<Result>(_ body: (Database) throws -> Result?) throws -> Result? {
     guard let queue = try queue(creating: false) else { return nil }
     return try queue.read(body)
   }
 
-  /// Writes in one transaction, into a new file if there is none.
+  /// Writes in one transaction; creates the database if it is missing.
   func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
     guard let queue = try queue(creating: true) else {
       throw DatabaseError(resultCode: .SQLITE_CANTOPEN)
@@ -31,7 +31,7 @@ final class AccountSecrets: Sendable {
     return try queue.write(body)
   }
 
-  /// Copies everything into the file beside another catalogue, replacing its contents.
+  /// Copies everything to the database beside another catalogue, replacing its contents.
   func copy(besides catalog: String) throws {
     guard let source = try queue(creating: false), try source.read(Self.holdsAny) else { return }
     let copy = AccountSecrets(catalog: catalog)
@@ -53,7 +53,7 @@ final class AccountSecrets: Sendable {
       let queue: DatabaseQueue
       if let path {
         if creating {
-          // Made before SQLite opens it, so that it is never readable by others.
+          // Created before SQLite opens it, so that others can never read it.
           let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
           guard file >= 0 else { throw DatabaseError(resultCode: .SQLITE_CANTOPEN) }
           close(file)
@@ -70,7 +70,7 @@ final class AccountSecrets: Sendable {
     }
   }
 
-  /// Accounts by their folded names, which never change.
+  /// Accounts are identified by their folded names, which never change.
   private static let tables = """
     CREATE TABLE IF NOT EXISTS secret (
       name_key TEXT PRIMARY KEY,
@@ -86,7 +86,7 @@ final class AccountSecrets: Sendable {
 }
 
 extension AccountSecrets {
-  /// Keeps the hash of an account's password, and its mail address where one is given.
+  /// Stores the password hash of an account, and its mail address if given.
   func set(_ key: String, password: String, mail: String? = nil) throws {
     try write { database in
       try database.execute(
@@ -97,7 +97,7 @@ extension AccountSecrets {
     }
   }
 
-  /// Deletes the stored data of an account.
+  /// Deletes the data of an account.
   func remove(_ key: String) throws {
     try write { database in
       try database.execute(sql: "DELETE FROM secret WHERE name_key = ?", arguments: [key])
@@ -105,7 +105,7 @@ extension AccountSecrets {
     }
   }
 
-  /// The hash of an account's password.
+  /// The password hash of an account.
   func password(_ key: String) throws -> String? {
     try read { database in
       try String.fetchOne(
@@ -113,7 +113,7 @@ extension AccountSecrets {
     }
   }
 
-  /// The mail addresses of accounts, by their folded names.
+  /// The mail addresses of accounts, by folded name.
   func mails() throws -> [String: String] {
     let rows = try read { try Row.fetchAll($0, sql: "SELECT name_key, mail FROM secret") } ?? []
     var mails: [String: String] = [:]
@@ -121,15 +121,15 @@ extension AccountSecrets {
     return mails
   }
 
-  /// Moves data that an older catalogue keeps in its own file to this one, and overwrites them
-  /// there.
+  /// Moves the secrets that an older catalogue has in its own file to this database, and overwrites
+  /// them there.
   static func part(from catalog: any DatabaseWriter, into secrets: AccountSecrets) throws {
     let holdsSecrets =
       "SELECT EXISTS (SELECT * FROM account WHERE password <> '' OR mail <> '')"
       + " OR EXISTS (SELECT * FROM account_token)"
     guard try catalog.read({ try Bool.fetchOne($0, sql: holdsSecrets) }) == true else { return }
     try catalog.writeWithoutTransaction { database in
-      // Deleted content is overwritten with zeros.
+      // Overwrites deleted content with zeros.
       try database.execute(sql: "PRAGMA secure_delete = ON")
       try database.inTransaction(.immediate) {
         let accounts = try Row.fetchAll(
@@ -157,7 +157,7 @@ extension AccountSecrets {
         return .commit
       }
       try database.execute(sql: "PRAGMA secure_delete = OFF")
-      // The log contains older pages.
+      // The write-ahead log contains older pages.
       _ = try? Row.fetchAll(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
     }
   }

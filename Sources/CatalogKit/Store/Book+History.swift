@@ -1,10 +1,10 @@
 import Foundation
 
 extension Book {
-  /// The whole book, as the history stores it on removal.
+  /// The whole book, as stored in the history when it is removed.
   var historyText: String { json }
 
-  /// A book restored from the history.
+  /// Restores a book from the history.
   init?(historyText: String) {
     guard let book = try? JSONDecoder().decode(Book.self, from: Data(historyText.utf8)) else {
       return nil
@@ -14,6 +14,6 @@ extension Book {
 }
 
 extension [UInt8] {
-  /// The bytes as SQLite takes them.
+  /// The bytes as an SQLite blob.
   var databaseBlob: Data { Data(self) }
 }

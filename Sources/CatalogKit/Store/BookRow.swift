@@ -1,15 +1,15 @@
 import GRDB
 
-/// Books as rows of the database.
+/// Reads and writes books as rows of the database.
 enum BookRow {
-  /// The columns of a book in the order that ``book(_:)`` reads them.
+  /// The columns of a book, in the order expected by ``book(_:)``.
   static let columns =
     "book.id, signature_ms, signature_bg, responsibility, title, volume, year, isbn_issn, type, "
     + "availability, due, location, details"
   /// The number of columns.
   static let columnCount = 13
 
-  /// Reads a book, without its categories.
+  /// The book in a row, without its categories.
   static func book(_ row: Row) -> Book {
     var book = Book(
       signature: row[1], title: row[4], authors: row[3], year: row[6], volume: row[5],
@@ -21,7 +21,7 @@ enum BookRow {
     return book
   }
 
-  /// The book under a signature, without its categories, and its row's id.
+  /// The book with a signature, without its categories, and its row id; `nil` if there is none.
   static func find(_ signature: Int, in database: Database) throws -> (id: Int64, book: Book)? {
     let statement = try database.cachedStatement(
       sql: "SELECT \(columns) FROM book WHERE signature_ms = ?")
@@ -59,9 +59,9 @@ enum BookRow {
   }
 }
 
-/// In which order a book's categories are listed.
+/// The order in which a book's categories are listed.
 enum CategoryOrder: String {
-  /// As they were assigned.
+  /// In the order of assignment.
   case assignment = "assignment.id"
   /// By identifier.
   case identifier = "category_id"

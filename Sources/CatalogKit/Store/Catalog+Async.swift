@@ -1,11 +1,11 @@
 import Dispatch
 
 extension Catalog: LibraryCatalog {
-  /// The threads on which asynchronous forms wait, besides Swift's cooperative ones.
+  /// The threads that wait for asynchronous calls, separate from Swift's cooperative threads.
   private static let queue = DispatchQueue(
     label: "catalogue", qos: .userInitiated, attributes: .concurrent)
 
-  /// Runs blocking work without holding a cooperative thread.
+  /// Runs blocking work without blocking a cooperative thread.
   func inBackground<Result: Sendable>(
     _ body: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
@@ -15,9 +15,9 @@ extension Catalog: LibraryCatalog {
     }
   }
 
-  /// One page of the books that a query finds; waits for nothing on the caller's thread.
+  /// One page of the books that match a query; never blocks the caller's thread.
   ///
-  /// - Throws: ``CatalogError``, or `CancellationError` when the task is cancelled.
+  /// - Throws: ``CatalogError``, or `CancellationError` if the task is cancelled.
   public func page(for request: BookRequest) async throws -> SearchPage {
     try await inBackground { [self] in
       try books(
@@ -26,24 +26,24 @@ extension Catalog: LibraryCatalog {
     }
   }
 
-  /// The book under a signature with all that is known of it, or nothing.
+  /// The book with a signature, including all details; `nil` if there is none.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func wholeBook(_ signature: Int) async throws -> Book? {
     try await inBackground { [self] in try book(signature) }
   }
 
-  /// Makes a change.
+  /// Makes an edit.
   ///
-  /// - Returns: The book as stored; a removed one as it was.
-  /// - Throws: ``CatalogError`` of kind `conflict` when the book was changed since it was read,
-  ///   `notFound` when it is gone.
+  /// - Returns: The book as stored, or as it was before its removal.
+  /// - Throws: ``CatalogError`` of kind `conflict` if the book was changed since it was read,
+  ///   `notFound` if it no longer exists.
   @discardableResult
   public func make(_ edit: BookEdit) async throws -> Book {
     try await make(edit, by: "")
   }
 
-  /// Makes a change in the name of an account.
+  /// Makes an edit on behalf of an account.
   ///
   /// - Parameters:
   ///   - edit: The edit to make.

@@ -3,16 +3,16 @@ import Foundation
 import GRDB
 
 extension Catalog {
-  /// Copies the catalogue's current state into a new file, while others continue to read and write.
+  /// Copies the catalogue's current state into a new file; reading and writing continue meanwhile.
   ///
-  /// The file is replaced atomically. What of accounts is secret goes beside it, into
-  /// `target-accounts`, which its owner alone may read.
+  /// The file is replaced atomically. The secrets of accounts are copied to `target-accounts`,
+  /// which only its owner can read.
   ///
   /// - Parameters:
-  ///   - target: The future path of the copy.
-  ///   - replacing: Whether a file that stands there is replaced.
-  /// - Throws: ``CatalogError`` when it cannot be written; of kind `conflict` when `target` is the
-  ///   catalogue itself or in use, `fileExists` when it is a file that may not be replaced.
+  ///   - target: The path of the copy.
+  ///   - replacing: Whether to replace an existing file.
+  /// - Throws: ``CatalogError`` if it cannot be written; of kind `conflict` if `target` is the
+  ///   catalogue itself or in use, `fileExists` if it exists and must not be replaced.
   public func backup(to target: String, replacing: Bool = false) throws(CatalogError) {
     try requireFree(target, replacing)
     let partial = target + ".partial-\(UInt32.random(in: 0 ... .max))"
@@ -24,7 +24,7 @@ extension Catalog {
       }
       let copy = try DatabaseQueue(path: partial)
       try database.backup(to: copy)
-      // One file that is whole without a log beside it.
+      // Makes the copy a single file that needs no log.
       try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try copy.close()
       guard rename(partial, target) == 0 else {
@@ -50,7 +50,7 @@ extension Catalog {
       throw CatalogError(
         .fileExists, "the file exists; name a new one, or allow overwriting it", file: target)
     }
-    // Another database's log would be taken for the copy's.
+    // Another database's log would be applied to the copy.
     guard !FileManager.default.fileExists(atPath: target + "-wal") else {
       throw CatalogError(
         .conflict, "the database is in use; stop the program that uses it, or name another file",

@@ -2,13 +2,13 @@ import GRDB
 import TextFolding
 
 extension Catalog {
-  /// Adds words for types and availabilities, behind those that the dictionary has.
+  /// Appends types and availabilities to the dictionary.
   ///
   /// - Parameters:
-  ///   - types: Words for types, such as `mapa`.
-  ///   - availabilities: Words for availabilities.
-  /// - Throws: ``CatalogError`` of kind `conflict` when one is known already, however it is
-  ///   written, `invalidValue` when one is empty; then none is added.
+  ///   - types: New types, such as `mapa`.
+  ///   - availabilities: New availabilities.
+  /// - Throws: ``CatalogError`` of kind `conflict` if the dictionary already has one of them,
+  ///   ignoring case and diacritics, `invalidValue` if one is empty; then none is added.
   public func extendDictionary(
     types: [String] = [], availabilities: [String] = []
   ) throws(CatalogError) {

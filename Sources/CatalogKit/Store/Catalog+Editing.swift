@@ -7,8 +7,8 @@ extension Catalog {
   ///   - book: The book.
   ///   - author: The account that adds it, for the history.
   /// - Returns: The number of the change set.
-  /// - Throws: ``CatalogError`` of kind `conflict` when its signature is taken, `invalidValue`
-  ///   when a field is not as it should be, `notFound` for an unknown category.
+  /// - Throws: ``CatalogError`` of kind `conflict` if its signature is taken, `invalidValue` if a
+  ///   field is invalid, `notFound` for an unknown category.
   @discardableResult
   public func add(_ book: Book, by author: String = "") throws(CatalogError) -> ChangeSet.ID? {
     try write { database, touched in
@@ -24,14 +24,14 @@ extension Catalog {
     }
   }
 
-  /// Gives the book under a signature other values, and other categories.
+  /// Replaces the values and categories of a book.
   ///
   /// - Parameters:
-  ///   - signature: The signature it has now.
-  ///   - book: The book as it should become.
+  ///   - signature: The current signature.
+  ///   - book: The new values, possibly with a new signature.
   ///   - author: The account that changes it, for the history.
   /// - Returns: Whether anything changed.
-  /// - Throws: ``CatalogError`` as ``add(_:by:)`` does; `notFound` when there is no such book.
+  /// - Throws: ``CatalogError`` as ``add(_:by:)``, and `notFound` if there is no such book.
   @discardableResult
   public func update(
     _ signature: Int, to book: Book, by author: String = ""
@@ -57,7 +57,7 @@ extension Catalog {
     return isEdited || isMoved
   }
 
-  /// Removes the book under a signature.
+  /// Removes the book with a signature.
   ///
   /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is none.
@@ -75,10 +75,10 @@ extension Catalog {
     }
   }
 
-  /// Adds a category, or gives it another name.
+  /// Adds a category, or renames it.
   ///
-  /// - Returns: The number of the change set; nothing where nothing changed.
-  /// - Throws: ``CatalogError`` of kind `invalidValue` for a category without a name.
+  /// - Returns: The number of the change set; `nil` if nothing changed.
+  /// - Throws: ``CatalogError`` of kind `invalidValue` if the name is empty.
   @discardableResult
   public func put(
     _ category: BookCategory, by author: String = ""
@@ -102,11 +102,11 @@ extension Catalog {
     }
   }
 
-  /// Removes a category; its books lose it and stay.
+  /// Removes a category, but not its books.
   ///
   /// - Returns: The number of the change set.
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is none, `conflict` when it has
-  ///   subcategories.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such category, `conflict` if it
+  ///   has subcategories.
   @discardableResult
   public func removeCategory(
     _ id: CategoryID, by author: String = ""
@@ -137,7 +137,7 @@ extension Catalog {
     return known
   }
 
-  /// Brings a book's assignments to what the book says.
+  /// Updates the assignments of a book to match its categories.
   @discardableResult
   static func setCategories(
     of id: Int64, _ book: Book, from before: [CategoryID], _ writer: RecordWriter
@@ -155,7 +155,7 @@ extension Catalog {
     return Set(before) != Set(wanted)
   }
 
-  /// The book as stored, if it is valid.
+  /// The book as it will be stored; throws if it is invalid.
   static func sound(_ book: Book, in database: Database) throws -> Book {
     let dictionary = try CategoryRow.dictionary(in: database)
     if let finding = BookRules(dictionary).check(book).first(where: \.isError) {

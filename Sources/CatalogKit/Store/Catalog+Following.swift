@@ -3,9 +3,9 @@ import GRDB
 internal import SectionFile
 
 extension Catalog {
-  /// An index with the books of some rows as they are now.
+  /// An index updated with the current books of some rows.
   ///
-  /// - Returns: Nothing where the categories are others.
+  /// - Returns: `nil` if the categories have changed.
   static func followed(
     _ base: SearchIndex, _ changed: Set<Int64>, _ stamp: IndexStamp, in database: Database
   ) throws -> SearchIndex? {
@@ -45,7 +45,7 @@ extension Catalog {
 }
 
 extension SearchIndex {
-  /// The books that are kept in some rows, ascending.
+  /// The books of the index in some rows, in ascending order.
   fileprivate func books(inRows wanted: Set<Int64>) -> [Int] {
     guard let least = wanted.min(), let most = wanted.max() else { return [] }
     return rows.withSpan { rows in
@@ -54,7 +54,7 @@ extension SearchIndex {
   }
 }
 
-/// The books of an index that stay, in the order of titles as the database has it.
+/// The remaining books of an index, in the database's order of titles.
 private struct TitleOrder {
   private let base: SearchIndex
   private let dropped: [Int]
@@ -66,7 +66,7 @@ private struct TitleOrder {
     self.database = database
   }
 
-  /// The number of the remaining books before another one.
+  /// The number of remaining books that precede a book.
   func place(title: [UInt8], year: Int, row: Int64) throws -> Int {
     var low = 0
     var high = base.count - dropped.count
@@ -77,7 +77,7 @@ private struct TitleOrder {
     return low
   }
 
-  /// The number of one of the books that stay.
+  /// The number of the remaining book at a position.
   private func book(_ place: Int) -> Int {
     var book = place
     for gone in dropped where gone <= book { book += 1 }

@@ -1,10 +1,10 @@
 import GRDB
 
 extension Catalog {
-  /// The changes, latest first.
+  /// The change sets, latest first.
   ///
   /// - Parameters:
-  ///   - signature: Only changes of the book under this signature; nothing for all.
+  ///   - signature: The book whose changes to list; `nil` for all changes.
   ///   - limit: Maximum number of change sets to return.
   /// - Throws: ``CatalogError`` when the database fails.
   public func history(
@@ -25,7 +25,7 @@ extension Catalog {
     }
   }
 
-  /// The change set with a number, or nothing.
+  /// The change set with a number; `nil` if there is none.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func changeSet(_ id: ChangeSet.ID) throws(CatalogError) -> ChangeSet? {
@@ -40,7 +40,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - set: The number of the set.
-  ///   - signature: Only changes of the book under this signature; nothing for all.
+  ///   - signature: The book whose changes to list; `nil` for all changes.
   /// - Throws: ``CatalogError`` when the database fails.
   public func changes(
     in set: ChangeSet.ID, of signature: Int? = nil
@@ -65,10 +65,10 @@ extension Catalog {
   /// - Parameters:
   ///   - set: The number of the set.
   ///   - author: The account that undoes it, for the history.
-  /// - Returns: The number of the new set; undoing that does the changes again.
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such set, `conflict` when it is
-  ///   undone already, something it changed was changed again since, or it changed accounts; then
-  ///   nothing is undone.
+  /// - Returns: The number of the new set; undoing that one redoes the changes.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such set, `conflict` if it has
+  ///   been undone, something in it was changed again later, or it changed accounts; then nothing
+  ///   is undone.
   @discardableResult
   public func undo(
     _ set: ChangeSet.ID, by author: String = ""
@@ -97,7 +97,7 @@ extension Catalog {
     }
   }
 
-  /// The desk's action: more than the books' fields changed.
+  /// The actions of lending, which change more than the fields of books.
   public static let deskActions: Set<String> = ["lend", "return", "renew", "hold", "release"]
 
   private static let changedSince = CatalogError(

@@ -2,26 +2,26 @@ import GRDB
 import TextFolding
 
 extension Catalog {
-  /// A page of the books that hold every one of some words, for lists that librarians work with.
+  /// A page of the books that contain all of some words, for lists used by librarians.
   ///
-  /// Words are found in any field and any order, as parts of words too, without regard to case and
-  /// diacritics. Books that are equal in the requested order come latest first.
+  /// Words are found in any field and in any order, also as parts of words, ignoring case and
+  /// diacritics. In case of a tie, later books come first.
   ///
   /// - Parameters:
-  ///   - words: Words between spaces; nothing for all books.
+  ///   - words: Words separated by spaces; empty for all books.
   ///   - filter: The further conditions on books.
-  ///   - order: The fields to sort by, the most important first; nothing for the latest first.
+  ///   - order: The fields to sort by, most important first; empty for latest first.
   ///   - offset: Number of books to skip.
   ///   - limit: Maximum number of books to return.
   /// - Returns: The page, and the total number of books.
   /// - Throws: ``CatalogError`` when the database fails.
-  /// - Complexity: O(*n*) in the books of the catalogue if there are words.
+  /// - Complexity: O(*n*) in the number of books if there are words.
   public func listing(
     _ words: String = "", filter: ListingFilter = ListingFilter(),
     order: [(field: BookField, isDescending: Bool)] = [], offset: Int = 0, limit: Int = 100
   ) throws(CatalogError) -> (books: [Book], total: Int) {
     try read { database in
-      // More words than this are a text that was pasted by mistake.
+      // More words than this are probably pasted text.
       let wanted = words.split(whereSeparator: \.isWhitespace).prefix(20).map { String($0).folded }
       let narrowing = filter.conditions
       let condition = narrowing.map(\.sql) + wanted.map { _ in "instr(\(Self.searched), ?) > 0" }
@@ -42,7 +42,7 @@ extension Catalog {
     }
   }
 
-  /// The books on both sides of a signature on the shelf.
+  /// The books before and after a signature on the shelf.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func neighbors(
@@ -62,7 +62,7 @@ extension Catalog {
     }
   }
 
-  /// The number of books assigned to each category itself.
+  /// The number of books assigned directly to each category.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func booksByCategory() throws(CatalogError) -> [CategoryID: Int] {
@@ -78,7 +78,7 @@ extension Catalog {
     }
   }
 
-  /// The searchable text; line ends separate words of two fields.
+  /// The searchable text of a book; line ends separate the fields.
   private static let searched =
     "folded(" + BookField.allCases.map(\.rawValue).joined(separator: " || char(10) || ") + ")"
 

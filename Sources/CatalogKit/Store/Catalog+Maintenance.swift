@@ -2,11 +2,11 @@ import GRDB
 package import Localization
 
 extension Catalog {
-  /// The findings of a check.
+  /// A problem found by a check.
   public struct Finding: Hashable, Sendable {
-    /// Whether the database is damaged; otherwise the contents are only inconsistent.
+    /// Whether the database is damaged; otherwise only its contents are inconsistent.
     public let isDamage: Bool
-    /// The finding.
+    /// What was found.
     package let reason: Message
     /// What was found, in English.
     public var message: String { reason.english }
@@ -19,7 +19,7 @@ extension Catalog {
 
   /// Checks the catalogue in a file, which may be too damaged to be opened.
   ///
-  /// - Throws: ``CatalogError`` when the file cannot be read or is no catalogue.
+  /// - Throws: ``CatalogError`` if the file cannot be read or is not a catalogue.
   public static func check(path: String) throws(CatalogError) -> [Finding] {
     do {
       return try Catalog(path: path, opening: .existing).check()
@@ -42,7 +42,7 @@ extension Catalog {
             isDamage: true, Message("check.index")))
       }
     } catch {
-      // Findings before an unreadable page are reported too.
+      // What was found before an unreadable page is reported, too.
       guard error.kind == .damaged else { throw error }
       findings.append(Finding(isDamage: true, error.reason ?? .plain(error.message)))
     }

@@ -4,14 +4,15 @@ import GRDB
 import GRDBSQLite
 
 extension Catalog {
-  /// A connection to the catalogue in a file, brought up to date: a pool, or a copy in memory where
-  /// the file or its folder may not be written.
+  /// Connects to the catalogue in a file and migrates it: a pool of connections, or a copy in
+  /// memory if the file or its folder cannot be written.
   static func connection(to path: String) throws -> any DatabaseWriter {
     guard mayWrite(path) else { return try snapshot(of: path) }
-    // A pool changes a file to write-ahead as it opens it; another program's must stay as it is.
+    // Opening a pool switches the file to write-ahead logging; other programs' databases must not
+    // be changed.
     let queue = try DatabaseQueue(path: path, configuration: configuration)
-    // Several programs may open a new file at once. One of them creates the tables, and the others,
-    // whose own attempt fails, find them at the next.
+    // Several processes may open a new file at once. One of them creates the tables; the others
+    // fail, and find them at the next attempt.
     for attempt in 1... {
       do {
         try bringUpToDate(queue, path: path)
@@ -26,9 +27,10 @@ extension Catalog {
     return pool
   }
 
-  /// Makes the tables of an empty database, and those that an older catalogue lacks.
+  /// Creates the tables of an empty database, and those that an older catalogue lacks.
   ///
-  /// - Throws: ``CatalogError`` for a database that is no catalogue, or a newer version's.
+  /// - Throws: ``CatalogError`` if the database is not a catalogue, or was created by a newer
+  ///   version.
   static func bringUpToDate(_ database: DatabaseQueue, path: String?) throws {
     let migrator = Schema.migrator
     let isCurrent = try database.read { database in
@@ -53,23 +55,23 @@ extension Catalog {
     }
   }
 
-  /// Whether SQLite can write the file, and the log beside it.
+  /// Whether SQLite can write the file and its log.
   private static func mayWrite(_ path: String) -> Bool {
     let folder = URL(filePath: path).deletingLastPathComponent().path
-    // If there is no file yet, SQLite's own error is the most precise.
+    // If there is no file yet, SQLite's own error is more precise.
     guard access(path, F_OK) == 0 else { return true }
     return access(path, W_OK) == 0 && access(folder.isEmpty ? "." : folder, W_OK) == 0
   }
 
-  /// A copy in memory of a file that cannot be written; an older version's is brought up to date
-  /// there.
+  /// Copies a file that cannot be written into memory, and migrates the copy if it is of an older
+  /// version.
   ///
-  /// - Throws: ``CatalogError`` when it cannot be read, or is in use and its log cannot be.
+  /// - Throws: ``CatalogError`` if it cannot be read, or is in use and its log is inaccessible.
   static func snapshot(of path: String) throws -> DatabaseQueue {
     var log = stat()
     let copy = try DatabaseQueue(configuration: configuration)
     if stat(path + "-wal", &log) == 0, log.st_size > 0 {
-      // The log holds pages that the file lacks: only SQLite knows how to read both.
+      // The log contains pages that are not in the file yet; only SQLite can combine them.
       var reading = Configuration()
       reading.readonly = true
       reading.busyMode = .timeout(10)
@@ -89,7 +91,7 @@ extension Catalog {
       throw CatalogError(.unreadable, error.message, file: path)
     }
     guard bytes.count >= 100 else { throw DatabaseError(resultCode: .SQLITE_NOTADB) }
-    // A database in memory has no log; bytes 18 and 19 say whether a file needs one.
+    // A database in memory has no log; bytes 18 and 19 say whether the file uses one.
     bytes[18] = 1
     bytes[19] = 1
     try queue.writeWithoutTransaction { database in
@@ -112,7 +114,7 @@ extension Catalog {
 }
 
 extension DatabaseError {
-  /// Whether concurrent work can be the reason.
+  /// Whether the error may be caused by concurrent work, so that retrying can help.
   fileprivate var mayPass: Bool {
     [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(resultCode)
   }

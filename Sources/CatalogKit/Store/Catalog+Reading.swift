@@ -1,7 +1,7 @@
 import GRDB
 
 extension Catalog {
-  /// The book under a signature, or nothing.
+  /// The book with a signature; `nil` if there is none.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func book(_ signature: Int) throws(CatalogError) -> Book? {
@@ -13,14 +13,14 @@ extension Catalog {
     }
   }
 
-  /// The category with an identifier, or nothing.
+  /// The category with an identifier; `nil` if there is none.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func category(_ id: CategoryID) throws(CatalogError) -> BookCategory? {
     try read { try CategoryRow.find(id, in: $0)?.category }
   }
 
-  /// The categories with their subcategories, by name in the order of Polish dictionaries.
+  /// The categories with their subcategories, in Polish alphabetical order.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func categories() throws(CatalogError) -> [CategoryTree] {
@@ -29,14 +29,14 @@ extension Catalog {
       categories.map(\.category).sorted { PolishCollation.precedes($0.name, $1.name) })
   }
 
-  /// The words that the catalogue uses for types and availabilities.
+  /// The permitted types and availabilities.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func dictionary() throws(CatalogError) -> CatalogDictionary {
     try read { try CategoryRow.dictionary(in: $0) }
   }
 
-  /// The contents of the catalogue in numbers.
+  /// The numbers of books, categories, assignments and changes.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func counts() throws(CatalogError) -> CatalogCounts {
@@ -52,7 +52,7 @@ extension Catalog {
 
   /// Calls `body` with every book, by signature.
   ///
-  /// - Throws: What `body` throws, or ``CatalogError`` when the database fails.
+  /// - Throws: Errors of `body`, or ``CatalogError`` if the database fails.
   public func forEachBook(_ body: (Book) throws -> Void) throws {
     try database.read { database in
       let rows = try Row.fetchCursor(

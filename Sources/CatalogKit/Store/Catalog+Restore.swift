@@ -3,17 +3,17 @@ import Foundation
 import GRDB
 
 extension Catalog {
-  /// Restores a backup over a catalogue, and keeps the old one.
+  /// Replaces a catalogue by a backup, and keeps the replaced data.
   ///
-  /// Programs that have the catalogue open continue with the backup's contents. A catalogue that is
-  /// too damaged to be opened is moved aside as it is.
+  /// Programs that have the catalogue open continue with the restored contents. A catalogue that is
+  /// too damaged to be opened is moved aside.
   ///
   /// - Parameters:
-  ///   - path: The catalogue's file; there may be none yet.
-  ///   - backup: The backup's file, which is only read.
-  /// - Returns: The file with the replaced data; `nil` if there was none.
-  /// - Throws: ``CatalogError`` when the backup is no sound catalogue, or a file cannot be written;
-  ///   then the catalogue is as it was.
+  ///   - path: The path of the catalogue, which need not exist.
+  ///   - backup: The path of the backup, which is not modified.
+  /// - Returns: The path of the replaced data; `nil` if there were none.
+  /// - Throws: ``CatalogError`` if the backup is damaged or not a catalogue, or a file cannot be
+  ///   written; then the catalogue is unchanged.
   @discardableResult
   public static func restore(_ path: String, from backup: String) throws(CatalogError) -> String? {
     do {
@@ -49,7 +49,7 @@ extension Catalog {
     }
   }
 
-  /// Writes a new file that appears whole.
+  /// Writes a new file atomically.
   private static func place(
     _ source: DatabaseQueue, at path: String, from backup: String
   ) throws {
@@ -59,7 +59,7 @@ extension Catalog {
     try catalog.reindex()
   }
 
-  /// Takes the secrets beside the backup; an older backup has them in itself.
+  /// Restores the secrets beside the backup; an older backup contains them itself.
   private static func restoreSecrets(
     of catalog: Catalog, beside path: String, from backup: String
   ) throws {
@@ -67,7 +67,7 @@ extension Catalog {
     try AccountSecrets.part(from: catalog.database, into: catalog.secrets)
   }
 
-  /// `library.sqlite.replaced-1`, or the first number that is free.
+  /// `library.sqlite.replaced-1`, or the next unused number.
   private static func freeName(beside path: String) -> String {
     var number = 1
     while FileManager.default.fileExists(atPath: "\(path).replaced-\(number)") { number += 1 }

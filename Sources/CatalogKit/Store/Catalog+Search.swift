@@ -1,19 +1,19 @@
 import GRDB
 
 extension Catalog {
-  /// One page of the books that a query finds.
+  /// One page of the books that match a query.
   ///
-  /// Equal matches come in the order of their titles, so that pages never overlap.
+  /// Equal matches are ordered by title, so pages never overlap.
   ///
   /// - Parameters:
   ///   - query: The query.
   ///   - offset: Number of books to skip.
   ///   - limit: Maximum number of books to return.
   ///   - facets: The facets to count over all books found.
-  ///   - authorLimit: The number of authors to list.
-  /// - Returns: The page; when a word is unknown, of books with words spelt alike.
-  /// - Throws: ``CatalogError`` of kind `badQuery` for a query that makes no sense, or of other
-  ///   kinds when the database fails.
+  ///   - authorLimit: Maximum number of authors in the facet.
+  /// - Returns: The page; if a word is unknown, it has books with similarly spelt words.
+  /// - Throws: ``CatalogError`` of kind `badQuery` if the query is invalid, or of another kind if
+  ///   the database fails.
   public func books(
     matching query: BookQuery, offset: Int = 0, limit: Int = 20,
     facets: Set<Facets.Kind> = Set(Facets.Kind.allCases), authorLimit: Int = 10
@@ -36,13 +36,13 @@ extension Catalog {
     }
   }
 
-  /// Titles, authors and subjects that have every word of a line, those that begin so first, then
-  /// the most frequent.
+  /// Titles, authors and subjects that contain all words of a line: those that begin with it first,
+  /// then the most frequent.
   ///
   /// - Parameters:
-  ///   - text: The line; its last word is unfinished.
+  ///   - text: The line; its last word may be incomplete.
   ///   - limit: Maximum number to return.
-  /// - Throws: ``CatalogError`` when the line makes no sense or the database fails.
+  /// - Throws: ``CatalogError`` if the line is invalid or the database fails.
   public func suggestions(for text: String, limit: Int = 10) throws(CatalogError) -> [Suggestion] {
     let line = SuggestionLine(text)
     guard !line.isEmpty else { return [] }
@@ -60,7 +60,7 @@ extension Catalog {
     }
   }
 
-  /// Makes or loads the search index, so that the first search need not.
+  /// Builds or loads the search index in advance, so that the first search does not have to.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func prepareSearch() throws(CatalogError) { _ = try searchIndex() }

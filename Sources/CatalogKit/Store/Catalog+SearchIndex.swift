@@ -3,12 +3,11 @@ import GRDB
 import Synchronization
 
 extension Catalog {
-  /// The search index of the catalogue as it is now; an older one while a new one is made, where
-  /// that is allowed.
+  /// The current search index, or an older one if that is allowed and a new one is being built.
   ///
-  /// A large index is stored in a file beside the database; it is only a copy and may be removed.
+  /// A large index is cached in a file beside the database, which may be deleted.
   ///
-  /// - Parameter mayBeOlder: Whether an older one does.
+  /// - Parameter mayBeOlder: Whether an older index is acceptable.
   func searchIndex(mayBeOlder: Bool = true) throws(CatalogError) -> SearchIndex {
     do {
       let stamp = try database.unsafeRead { try Self.stamp($0) }
@@ -29,20 +28,20 @@ extension Catalog {
     }
   }
 
-  /// The identity of a state of the catalogue.
+  /// The stamp of the catalogue's current contents.
   func currentStamp() throws -> IndexStamp {
     try database.unsafeRead { try Self.stamp($0) }
   }
 
-  /// The index that searches answer from at the moment, if there was a search.
+  /// The index that searches use at the moment; `nil` before the first search.
   var keptIndex: SearchIndex? { search.withLock(\.index) }
 
-  /// The index that a newer one may follow.
+  /// The index on which a newer one can be based.
   private var keptForFollowing: SearchIndex? { following.withLock { $0 } }
 
-  /// Begins to make a newer index where the catalogue was changed, and waits for nothing.
+  /// Starts building a newer index if the catalogue was changed; does not wait for it.
   ///
-  /// Services call this now and then, so that a change is found soon even without queries.
+  /// Services call this regularly, so that changes are noticed even without searches.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   package func noticeChanges() throws(CatalogError) {
@@ -55,11 +54,11 @@ extension Catalog {
     }
   }
 
-  /// Answers from one index, and from books that are still there.
+  /// Runs a query on one index, with books that still exist.
   ///
-  /// - Parameter body: Answers; nothing when a book of the page was removed since the index was
-  ///   made. Then the query runs again with a newer one, so that a number and a list never
-  ///   contradict each other.
+  /// - Parameter body: Runs the query; returns `nil` if a book of the page was removed since the
+  ///   index was built. Then the query is run again with a newer index, so that totals and lists
+  ///   never contradict each other.
   func answered<Answer>(
     _ body: (SearchIndex) throws -> Answer?
   ) throws -> Answer {
@@ -70,15 +69,15 @@ extension Catalog {
     throw CatalogError(.database, "the catalogue changes too fast to be searched", file: path)
   }
 
-  /// The index that is there, while a newer one is made in the background where it is outdated.
+  /// The current index, while a newer one is built in the background if it is outdated.
   private func keptIndex(
     wanting stamp: IndexStamp, _ path: String, mayBeOlder: Bool
   ) -> SearchIndex? {
-    // Twice, since an index under construction may predate the latest change.
+    // Twice, because an index under construction may predate the latest change.
     for _ in 0..<2 {
       guard let making = making(wanting: stamp, path) else { break }
-      // A small library's index is built within moments; waiting for a large one's is limited to
-      // that.
+      // The index of a small library is built almost at once; waiting for that of a large one is
+      // limited.
       let end = mayBeOlder ? making.deadline : .distantFuture
       guard making.done.wait(timeout: end) == .success, making.hasBegun else { break }
     }
@@ -88,7 +87,7 @@ extension Catalog {
     }
   }
 
-  /// The newer index that is being made, begun where there was none; nothing when none is wanted.
+  /// The index under construction, started if necessary; `nil` if none is needed.
   private func making(wanting stamp: IndexStamp, _ path: String) -> KeptIndex.Making? {
     let (making, isNew) = search.withLock { kept -> (KeptIndex.Making?, Bool) in
       guard let index = kept.index, index.stamp != stamp else { return (nil, false) }
@@ -100,7 +99,7 @@ extension Catalog {
     }
     guard isNew, let making else { return making }
     following.withLock { $0 = keptIndex }
-    // Dispatch's threads are those of Swift's tasks, which must not wait for this one.
+    // Dispatch shares its threads with Swift's tasks, which must not wait for this work.
     Thread.detachNewThread { [self] in
       makeNewer(path)
       making.done.leave()
@@ -108,14 +107,14 @@ extension Catalog {
     return making
   }
 
-  /// Makes a newer index, after the pause since the last.
+  /// Builds a newer index, after a pause since the last one.
   private func makeNewer(_ path: String) {
     if let rest = search.withLock(\.rest), rest > .now {
       Thread.sleep(forTimeInterval: (rest - .now) / .seconds(1))
     }
     search.withLock { $0.making?.hasBegun = true }
     let start = ContinuousClock.now
-    // A connection of its own, so that readers do not wait.
+    // A separate connection, so that readers do not wait.
     let made = try? Self.reader(of: path).read { database in
       try savedIndex(Self.stamp(database)) ?? madeIndex(database)
     }
@@ -132,11 +131,11 @@ extension Catalog {
   private func madeIndex(_ database: Database) throws -> SearchIndex {
     if let followed = try followedIndex(database) { return followed }
     let columns = try Self.indexColumns(database)
-    // A folder that cannot be written to is no reason not to search.
+    // If the folder cannot be written, searches use the index in memory.
     if columns.rows.count >= Self.savedFrom, let indexPath,
       (try? columns.write(replacing: indexPath)) != nil, let saved = savedIndex(columns.stamp)
     {
-      // A file's memory is shared by all its readers, and reclaimed when memory runs short.
+      // The memory of a file is shared by all readers, and can be reclaimed by the system.
       return saved
     }
     return SearchIndex(columns)
@@ -153,7 +152,7 @@ extension Catalog {
     return try Self.followed(base, rows, stamp, in: database)
   }
 
-  /// Smaller catalogues are indexed faster than a file is read and checked.
+  /// Smaller catalogues are indexed faster than a file can be read and checked.
   private static let savedFrom = 5000
 
   private var indexPath: String? { path.map { $0 + "-search" } }
@@ -164,12 +163,12 @@ extension Catalog {
     return IndexStamp(identity: row?[0] ?? 0, generation: row?[1] ?? 0)
   }
 
-  /// The index that is kept beside the database; nothing where there is none, or none of a state.
+  /// The index cached beside the database; `nil` if there is none, or none with the stamp.
   private func savedIndex(_ stamp: IndexStamp? = nil) -> SearchIndex? {
     indexPath.flatMap { try? SearchIndex(path: $0, of: stamp) }
   }
 
-  /// Whether the stored index for the current catalogue differs from a new one.
+  /// Whether the cached index for the current contents differs from a new one.
   func hasWrongIndex() throws(CatalogError) -> Bool {
     do {
       let kept = keptIndex
@@ -204,7 +203,7 @@ extension Catalog {
     return builder.finished(try stamp(database))
   }
 
-  /// The categories of all books, as places in the list of categories, grouped by book.
+  /// The categories of all books, as indices into the list of categories, grouped by book.
   private static func assignments(
     in database: Database, _ categoryRows: [Int64]
   ) throws -> (range: [Int64: Range<Int>], categories: [UInt32]) {

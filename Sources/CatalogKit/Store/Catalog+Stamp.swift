@@ -1,21 +1,21 @@
 import GRDB
 import JSONText
 
-/// The books that a transaction changed, by row, for the search index to follow.
+/// The books changed by a transaction, so that the search index can be updated.
 final class TouchedBooks {
-  /// The rows; nothing once too much changed to be followed book by book.
+  /// The row ids; `nil` if too much changed for updating book by book.
   private(set) var rows: Set<Int64>? = []
 
-  /// When more books than this changed, all are reindexed.
+  /// The maximum number of changed books for updating; beyond it, all are reindexed.
   private static let most = 500
 
-  /// Notes a book that was added, changed or removed.
+  /// Records a book that was added, changed or removed.
   func insert(_ row: Int64) {
     rows?.insert(row)
     if let count = rows?.count, count > Self.most { rows = nil }
   }
 
-  /// Notes a change that concerns books all over: of categories or of the dictionary.
+  /// Records a change that affects many books: of categories or of the dictionary.
   func insertAll() { rows = nil }
 }
 
@@ -23,11 +23,10 @@ extension Catalog {
   /// The number of changes after which an index is rebuilt instead of updated.
   private static let logLength = 1000
 
-  /// Records that the contents changed, so that older search indexes are no longer valid on their
-  /// own.
+  /// Records that the contents changed, so that older search indexes are outdated.
   ///
-  /// The stamp is random, not a counter: a restored backup continues with other changes, and a
-  /// counter would reuse the numbers of the lost ones.
+  /// The stamp is random, not a counter: after restoring a backup, a counter would reuse the
+  /// numbers of lost changes.
   static func advance(_ database: Database, _ touched: TouchedBooks) throws {
     let before = try Int64.fetchOne(database, sql: "SELECT generation FROM catalog") ?? 0
     let after = Int64.random(in: .min ... .max)
@@ -43,7 +42,7 @@ extension Catalog {
     }
   }
 
-  /// The rows of the books that changed between two stamps; nothing where that is not known.
+  /// The row ids of the books changed between two stamps; `nil` if unknown.
   static func touched(
     from old: Int64, to new: Int64, in database: Database, most: Int
   ) throws -> Set<Int64>? {

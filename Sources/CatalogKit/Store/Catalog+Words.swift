@@ -2,11 +2,11 @@ import GRDB
 import TextFolding
 
 extension Catalog {
-  /// Adds a word to a controlled vocabulary, behind those that it has.
+  /// Appends a word to a controlled vocabulary.
   ///
   /// - Returns: The number of the change set.
-  /// - Throws: ``CatalogError`` of kind `conflict` when the word is known already, however it is
-  ///   written, `invalidValue` when it has no letter or digit or more than 100 characters.
+  /// - Throws: ``CatalogError`` of kind `conflict` if the list already has the word, ignoring case
+  ///   and diacritics, `invalidValue` if it has no letter or digit or more than 100 characters.
   @discardableResult
   public func addWord(
     _ word: String, to list: WordList, by author: String = ""
@@ -14,10 +14,11 @@ extension Catalog {
     try changeWords(by: author, action: "add word") { try Self.add(word.trimmed, to: list, $0) }
   }
 
-  /// Renames a word of a controlled vocabulary; every book that has it follows.
+  /// Renames a word of a controlled vocabulary in all books.
   ///
-  /// - Returns: The number of the change set; nothing where the word stays as it is.
-  /// - Throws: ``CatalogError`` of kind `notFound` for an unknown word, else as ``addWord(_:to:by:)``.
+  /// - Returns: The number of the change set; `nil` if the word is unchanged.
+  /// - Throws: ``CatalogError`` of kind `notFound` for an unknown word, otherwise as
+  ///   ``addWord(_:to:by:)``.
   @discardableResult
   public func renameWord(
     _ word: String, to new: String, in list: WordList, by author: String = ""
@@ -30,8 +31,8 @@ extension Catalog {
   /// Removes a word that no book has.
   ///
   /// - Returns: The number of the change set.
-  /// - Throws: ``CatalogError`` of kind `notFound` for an unknown word, `conflict` when a book has
-  ///   it or it is the last of its list.
+  /// - Throws: ``CatalogError`` of kind `notFound` for an unknown word, `conflict` if a book has it
+  ///   or it is the last of its list.
   @discardableResult
   public func removeWord(
     _ word: String, from list: WordList, by author: String = ""

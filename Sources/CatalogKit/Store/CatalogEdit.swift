@@ -1,7 +1,7 @@
 import GRDB
 import Hashing
 
-/// Several changes of a catalogue that are made together: one transaction, one change set.
+/// Several edits of a catalogue, made in one transaction and one change set.
 ///
 /// ```swift
 /// let (set, _) = try catalog.edit(by: "ewa") { edit in
@@ -14,7 +14,7 @@ public struct CatalogEdit {
 
   init(_ writer: RecordWriter) { self.writer = writer }
 
-  /// The book under a signature with its categories, or nothing.
+  /// The book with a signature and its categories; `nil` if there is none.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func book(_ signature: Int) throws -> Book? {
@@ -26,7 +26,7 @@ public struct CatalogEdit {
 
   /// The lowest signature above all that are taken.
   ///
-  /// - Throws: ``CatalogError`` when the database fails or no number is left.
+  /// - Throws: ``CatalogError`` if the database fails or no number is left.
   public func nextSignature() throws -> Int {
     let last = try Int.fetchOne(writer.database, sql: "SELECT max(signature_ms) FROM book") ?? 0
     guard last < Int.max else {
@@ -35,10 +35,10 @@ public struct CatalogEdit {
     return max(last, 0) + 1
   }
 
-  /// Adds a book; signature 0 means the next free one.
+  /// Adds a book; signature 0 stands for the next free one.
   ///
   /// - Returns: The book as stored.
-  /// - Throws: ``CatalogError`` as ``Catalog/add(_:by:)`` does.
+  /// - Throws: ``CatalogError`` as ``Catalog/add(_:by:)``.
   @discardableResult
   public func add(_ book: Book) throws -> Book {
     var book = book
@@ -52,14 +52,14 @@ public struct CatalogEdit {
     return try self.book(book.signature) ?? book
   }
 
-  /// Adds a copy of a book: another signature, not lent, in the same edition.
+  /// Adds a copy of a book in the same edition, with another signature and not lent.
   ///
   /// - Parameters:
   ///   - signature: The book.
   ///   - change: Sets the fields in which the copy differs.
   /// - Returns: The copy.
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book; else what adding a
-  ///   book throws.
+  /// - Throws: ``CatalogError`` of kind `notFound` if there is no such book; otherwise as for
+  ///   adding a book.
   @discardableResult
   public func copy(_ signature: Int, _ change: (inout Book) throws -> Void) throws -> Book {
     guard var copy = try book(signature) else {
@@ -84,10 +84,10 @@ public struct CatalogEdit {
     return added
   }
 
-  /// Changes the book under a signature.
+  /// Changes the book with a signature.
   ///
-  /// - Returns: The book as it is now, and whether anything changed.
-  /// - Throws: ``CatalogError`` as ``Catalog/update(_:to:by:)`` does, or what `change` throws.
+  /// - Returns: The changed book, and whether anything changed.
+  /// - Throws: ``CatalogError`` as ``Catalog/update(_:to:by:)``, or errors of `change`.
   @discardableResult
   public func update(
     _ signature: Int, _ change: (inout Book) throws -> Void
@@ -98,7 +98,7 @@ public struct CatalogEdit {
     var book = before
     try change(&book)
     let dictionary = try CategoryRow.dictionary(in: writer.database)
-    // A returned book is no longer due.
+    // A returned book has no due date.
     if book.due == before.due, book.availability != before.availability,
       book.availability == dictionary.availabilities.first
     {
@@ -108,9 +108,9 @@ public struct CatalogEdit {
     return (try self.book(book.signature) ?? book, isChanged)
   }
 
-  /// Removes the book under a signature.
+  /// Removes the book with a signature.
   ///
-  /// - Returns: The book that was there.
+  /// - Returns: The removed book.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is none.
   @discardableResult
   public func remove(_ signature: Int) throws -> Book {
@@ -122,17 +122,17 @@ public struct CatalogEdit {
 }
 
 extension Catalog {
-  /// Makes several changes together, or none of them.
+  /// Makes several edits together, or none of them.
   ///
   /// - Parameters:
   ///   - author: The account that makes them, for the history.
-  ///   - action: The action, for the history.
-  ///   - isDryRun: Whether to roll everything back at the end.
-  ///   - body: Makes the changes.
-  /// - Returns: The number of the change set (nothing where nothing changed, and on a dry run),
-  ///   and what `body` returned.
-  /// - Throws: ``CatalogError`` when a change cannot be made, or what `body` throws; then none is
-  ///   made.
+  ///   - action: The name of the action, for the history.
+  ///   - isDryRun: Whether to roll back everything at the end.
+  ///   - body: Makes the edits.
+  /// - Returns: The number of the change set (`nil` if nothing changed, and for a dry run), and the
+  ///   result of `body`.
+  /// - Throws: ``CatalogError`` if an edit cannot be made, or errors of `body`; then nothing is
+  ///   changed.
   @discardableResult
   public func edit<Result>(
     by author: String = "", action: String = "edit", isDryRun: Bool = false,
@@ -168,7 +168,7 @@ extension Catalog {
     }
   }
 
-  /// The revision of a book: equal texts, equal books.
+  /// The revision of a book: equal books have equal revisions.
   public static func revision(of book: Book) -> String {
     let bytes = Array(book.json.utf8)
     return String(bytes.withUnsafeBytes { XXH64.hash($0) }, radix: 16)

@@ -1,8 +1,7 @@
-/// The answer to a request, now and after every change of the catalogue that changes it, whichever
-/// program makes it.
+/// The results of a request, now and after every change that affects them, by any process.
 ///
-/// The stamp of the catalogue is read ten times a second, which costs some microseconds. The
-/// sequence ends with the task: cancelled, it throws `CancellationError`.
+/// The catalogue is checked ten times a second by default, which takes some microseconds. The
+/// sequence does not end; when the task is cancelled, it throws `CancellationError`.
 public struct CatalogObservation: AsyncSequence, Sendable {
   /// A page of books.
   public typealias Element = SearchPage
@@ -17,12 +16,12 @@ public struct CatalogObservation: AsyncSequence, Sendable {
     self.interval = interval
   }
 
-  /// Begins with the answer of now.
+  /// Starts with the current results.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(catalog: catalog, request: request, interval: interval)
   }
 
-  /// Waits for answers.
+  /// Waits for changed results.
   public struct AsyncIterator: AsyncIteratorProtocol {
     let catalog: Catalog
     let request: BookRequest
@@ -36,9 +35,9 @@ public struct CatalogObservation: AsyncSequence, Sendable {
       self.interval = interval
     }
 
-    /// The answer of now, then the next one that differs.
+    /// The current results first, then the next ones that differ.
     ///
-    /// - Throws: ``CatalogError`` when the database fails, `CancellationError` when the task is
+    /// - Throws: ``CatalogError`` if the database fails, `CancellationError` if the task is
     ///   cancelled.
     public mutating func next() async throws -> SearchPage? {
       while true {
@@ -46,7 +45,7 @@ public struct CatalogObservation: AsyncSequence, Sendable {
         let current = try await catalog.inBackground { try catalog.currentStamp() }
         if current != stamp {
           let page = try await catalog.page(for: request)
-          // An index under construction answers later; then the page is requested again.
+          // If an index is under construction, the page is requested again when it is ready.
           stamp = catalog.keptIndex?.stamp
           if page != last {
             last = page
@@ -60,7 +59,7 @@ public struct CatalogObservation: AsyncSequence, Sendable {
 }
 
 extension Catalog {
-  /// Observes the answer to a query.
+  /// Observes the results of a query.
   ///
   /// ```swift
   /// for try await page in catalog.observe(BookQuery("algebra")) { show(page.books) }
@@ -71,8 +70,8 @@ extension Catalog {
   ///   - offset: The number of books to skip.
   ///   - limit: The maximum number of books to return.
   ///   - facets: The facets to count over all books found.
-  ///   - interval: The interval between checks for other programs' changes.
-  /// - Returns: The page of now, and one after each change that changes it.
+  ///   - interval: The interval between checks for changes by other processes.
+  /// - Returns: The current page, and a new one after each change that affects it.
   public func observe(
     _ query: BookQuery, offset: Int = 0, limit: Int = 20, facets: Set<Facets.Kind> = [],
     every interval: Duration = .milliseconds(100)

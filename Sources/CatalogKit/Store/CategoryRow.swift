@@ -1,6 +1,6 @@
 import GRDB
 
-/// Categories and dictionaries as rows of the database.
+/// Reads categories and vocabularies from the database.
 enum CategoryRow {
   /// The orders in which categories are listed.
   enum Order: String {
@@ -22,7 +22,7 @@ enum CategoryRow {
     }
   }
 
-  /// The category with an identifier, and its row's id.
+  /// The category with an identifier, and its row id; `nil` if there is none.
   static func find(
     _ id: CategoryID, in database: Database
   ) throws -> (row: Int64, category: BookCategory)? {
@@ -32,7 +32,7 @@ enum CategoryRow {
     return (row[0], BookCategory(id: id, name: row[1]))
   }
 
-  /// The words for types and availabilities.
+  /// The permitted types and availabilities.
   static func dictionary(in database: Database) throws -> CatalogDictionary {
     CatalogDictionary(
       types: try String.fetchAll(database, sql: "SELECT name FROM book_type ORDER BY place"),

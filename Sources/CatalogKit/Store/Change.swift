@@ -1,16 +1,16 @@
-/// One change of one record, as recorded in the history.
+/// A change of one record, as recorded in the history.
 public struct Change: Hashable, Sendable {
   /// The kinds of changes.
   public enum Kind: Int, Hashable, Sendable, CaseIterable {
-    /// A book was added; its fields are those that the book has.
+    /// A book was added; its field values are in the book itself.
     case bookAdded = 0
-    /// A field of a book has another value.
+    /// A field of a book was changed.
     case bookEdited = 1
     /// A book was removed; the old value is the whole book.
     case bookRemoved = 2
     /// A category was added.
     case categoryAdded = 3
-    /// A category has another name.
+    /// A category was renamed.
     case categoryRenamed = 4
     /// A category was removed; the old value is its name.
     case categoryRemoved = 5
@@ -18,27 +18,27 @@ public struct Change: Hashable, Sendable {
     case assigned = 6
     /// A book was removed from a category, which is the old value.
     case unassigned = 7
-    /// An account was made; the new value is its role.
+    /// An account was created; the new value is its role.
     case accountAdded = 8
-    /// An account has another role.
+    /// The role of an account was changed.
     case accountRole = 9
     /// An account was disabled.
     case accountDisabled = 10
     /// An account was enabled again.
     case accountEnabled = 11
-    /// An account has another password, which the history does not know.
+    /// The password of an account was changed; the history does not contain it.
     case passwordChanged = 12
-    /// A book became a copy of another edition; the values are the editions' numbers.
+    /// A book was moved to another edition; the values are the editions' numbers.
     case editionChanged = 13
-    /// A token of an account was made.
+    /// A token was created for an account.
     case tokenMade = 14
-    /// All tokens of an account were made worthless.
+    /// All tokens of an account were revoked.
     case tokensRevoked = 15
     /// A word was added to a controlled vocabulary; the record is `type` or `availability`.
     case wordAdded = 16
     /// A word of a controlled vocabulary was renamed, in all books.
     case wordRenamed = 17
-    /// A word of a controlled vocabulary that no book had was removed.
+    /// A word of a controlled vocabulary was removed; no book had it.
     case wordRemoved = 18
 
     /// Whether the record is a book.
@@ -49,7 +49,7 @@ public struct Change: Hashable, Sendable {
       }
     }
 
-    /// The kind as programs name it: `book_edited`.
+    /// The name of the kind in JSON, such as `book_edited`.
     public var name: String {
       switch self {
       case .bookAdded: "book_added"
@@ -79,11 +79,11 @@ public struct Change: Hashable, Sendable {
   public let kind: Kind
   /// The book's signature, the category's identifier or the account's name.
   public let record: String
-  /// The field that has another value.
+  /// The changed field; `nil` if the whole record was changed.
   public let field: BookField?
-  /// The value before.
+  /// The previous value; `nil` if there was none.
   public let old: String?
-  /// The value after.
+  /// The new value; `nil` if there is none.
   public let new: String?
 
   /// Creates a change.

@@ -1,12 +1,12 @@
 import Hashing
 import TextFolding
 
-/// The fields common to copies of one edition.
+/// Computes the number of an edition from the fields that its copies share.
 enum EditionKey {
-  /// A number for the title, statement of responsibility, volume and year of a book.
+  /// The edition number for a title, statement of responsibility, volume and year.
   ///
-  /// Case, diacritics and punctuation do not matter. Sixty-four bits of a hash: among a million
-  /// editions two share a number with a probability of 3 in 10⁸.
+  /// Case, diacritics and punctuation are ignored. The number is a 64-bit hash: among a million
+  /// editions, the probability that two share a number is 3 in 10⁸.
   static func number(title: String, authors: String, volume: String, year: Int) -> Int64 {
     var bytes: [UInt8] = []
     for text in [title, authors, volume] {

@@ -1,8 +1,8 @@
 import GRDB
 
-/// Editions as rows of the database.
+/// Reads editions from the database.
 enum EditionRow {
-  /// The number of the edition that a book's row is a copy of.
+  /// The edition number of a book, by row id.
   static func find(_ row: Int64, in database: Database) throws -> Int64? {
     let statement = try database.cachedStatement(sql: "SELECT edition FROM book WHERE id = ?")
     return try Int64.fetchOne(statement, arguments: [row])
@@ -34,10 +34,10 @@ enum EditionRow {
     return copies
   }
 
-  /// The signatures of the books with an ISBN, however it is written.
+  /// The signatures of the books with an ISBN, in any notation.
   static func signatures(withISBN number: String, in database: Database) throws -> [Int] {
     guard let wanted = StandardNumber(number), wanted.kind == .isbn else { return [] }
-    // The check digits of the two forms differ; the nine digits before them do not.
+    // ISBN-10 and ISBN-13 have different check digits, but share nine digits.
     let core = String(wanted.digits.dropFirst(3).dropLast())
     let rows = try Row.fetchAll(
       database,

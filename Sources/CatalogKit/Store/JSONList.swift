@@ -1,6 +1,6 @@
 import JSONText
 
-/// JSON arrays as SQLite's `json_each` takes them: one bound value for a list of any length.
+/// JSON arrays for SQLite's `json_each`: a list of any length as a single bound value.
 enum JSONList {
   static func array(_ strings: [String]) -> String {
     var writer = JSONWriter()

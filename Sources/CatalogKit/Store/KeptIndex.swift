@@ -3,24 +3,24 @@ import Dispatch
 /// The search index that a catalogue keeps in memory.
 struct KeptIndex: Sendable {
   var index: SearchIndex?
-  /// The newer one that is being made in the background.
+  /// The newer index being built in the background.
   var making: Making?
-  /// When the next one may be begun: making leaves half of a core to others.
+  /// The earliest time to start the next build, so that building uses at most half of a core.
   var rest: ContinuousClock.Instant?
 
-  /// An index that is being made.
+  /// An index under construction.
   struct Making: Sendable {
     let done = DispatchGroup()
     /// How long searches wait for it.
     let deadline: DispatchTime
-    /// Whether the catalogue was looked at, so that later changes are not in it.
+    /// Whether the catalogue has been read, so that later changes are not included.
     var hasBegun = false
   }
 
-  /// The longest pause between two of them.
+  /// The maximum pause between two builds.
   private static let longestRest: Duration = .milliseconds(200)
 
-  /// Takes over what was made in a time; nothing where that failed, so that the next search tries.
+  /// Takes over a finished index; `nil` if building failed, so that the next search tries again.
   mutating func take(_ made: SearchIndex?, after time: Duration) {
     making = nil
     rest = .now + min(time, Self.longestRest)

@@ -1,15 +1,15 @@
 import GRDB
 
-/// The change sets that came after one and stand: were not undone.
+/// The change sets after a given one that are still in effect, that is, were not undone.
 struct LaterChanges {
-  /// The set that undid the one, if that stands.
+  /// The set that undid the given one, if it is in effect.
   private(set) var undoing: ChangeSet.ID?
   private var standing: [ChangeSet.ID] = []
   private let set: ChangeSet.ID
 
   init(than set: ChangeSet.ID, in database: Database) throws {
     self.set = set
-    // From the latest back: the set that undid another one comes before it.
+    // Scanned from the latest, so that an undo comes before the set that it undid.
     var isUndone: Set<ChangeSet.ID> = []
     let rows = try Row.fetchCursor(
       database, sql: "SELECT id, undoes FROM change_set WHERE id > ? ORDER BY id DESC",
@@ -21,7 +21,7 @@ struct LaterChanges {
       if let undone {
         isUndone.insert(undone)
         if undone == set { undoing = id }
-        // A set and the one that undid it leave nothing behind.
+        // A set and the one that undid it cancel each other out.
         if undone > set { continue }
       }
       standing.append(id)
@@ -30,8 +30,8 @@ struct LaterChanges {
 
   /// Whether one of them changed a book that `changes` added.
   ///
-  /// Edits of fields are compared one by one as they are undone; a category that is removed takes
-  /// its assignments out one by one, and gets them back.
+  /// Edits of fields are compared one by one when they are undone. Removing a category records the
+  /// removal of each assignment, and undoing restores them.
   func touch(_ changes: [Change], in database: Database) throws -> Bool {
     let books = changes.filter { $0.kind == .bookAdded }.map(\.record)
     guard !standing.isEmpty, !books.isEmpty else { return false }

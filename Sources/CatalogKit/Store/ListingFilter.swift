@@ -1,16 +1,16 @@
 import GRDB
 
-/// The conditions on the books of a list, besides words.
+/// Conditions on the books of a list, in addition to words.
 public struct ListingFilter: Hashable, Sendable {
-  /// A type; nothing for any.
+  /// A type; `nil` for any.
   public var type: String?
-  /// An availability; nothing for any.
+  /// An availability; `nil` for any.
   public var availability: String?
-  /// A category itself, or one of its subcategories; nothing for any.
+  /// A category, including its subcategories; `nil` for any.
   public var category: CategoryID?
-  /// The first year; nothing for any.
+  /// The first year; `nil` for any.
   public var firstYear: Int?
-  /// The last year; nothing for any.
+  /// The last year; `nil` for any.
   public var lastYear: Int?
 
   /// Creates a filter that all books pass.

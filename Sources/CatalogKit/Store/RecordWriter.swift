@@ -3,13 +3,13 @@ import GRDB
 /// Writes records and their history within one transaction.
 struct RecordWriter {
   let database: Database
-  /// When the changes are made.
+  /// The time of the changes.
   let time: Int64?
   private let opening: Opening?
   private let progress = Progress()
   private let touched: TouchedBooks
 
-  /// The change set for the history, once there is one.
+  /// The change set in the history; `nil` before the first change.
   var changeSet: ChangeSet.ID? { progress.changeSet }
 
   private struct Opening {
@@ -18,19 +18,19 @@ struct RecordWriter {
     let undone: Int64?
   }
 
-  /// The state shared by copies of one writer.
+  /// The state shared by copies of a writer.
   private final class Progress {
-    /// The record of changes, once there is one.
+    /// The change set in the history; `nil` before the first change.
     var changeSet: Int64?
-    /// The book with the latest time.
+    /// The last book whose time of change was set.
     var touched: Int64?
-    /// Whether books were removed at any time, once requested.
+    /// Whether books have ever been removed; `nil` until it is needed.
     var hasRemoved: Bool?
   }
 
-  /// Creates a writer that records the author of changes.
+  /// Creates a writer that records changes with their author.
   ///
-  /// The change set is made with the first change, so that doing nothing leaves no trace.
+  /// The change set is created with the first change, so that doing nothing leaves no entry.
   init(
     _ database: Database, touching touched: TouchedBooks, time: Int64?, author: String,
     action: String, undone: Int64? = nil
@@ -51,7 +51,7 @@ struct RecordWriter {
 
   /// Adds a book, without its categories.
   ///
-  /// - Returns: Its row's id.
+  /// - Returns: Its row id.
   @discardableResult
   func add(_ book: Book) throws -> Int64 {
     let statement = try database.cachedStatement(
@@ -75,16 +75,17 @@ struct RecordWriter {
     return id
   }
 
-  /// Gives a book other values, field by field.
+  /// Changes the fields of a book that differ.
   ///
   /// - Returns: Whether anything changed.
   func update(_ id: Int64, from old: Book, to new: Book) throws -> Bool {
-    // The signature comes last: changes are undone backwards, under the signature they name.
+    // The signature is changed last: changes are undone in reverse order, using the signature
+    // recorded in each.
     let changed = (BookField.stored.dropFirst() + [.signature]).filter {
       old[field: $0] != new[field: $0]
     }
     for field in changed {
-      // The column's name is a case of our own enumeration, never a caller's text.
+      // The column name comes from an enumeration, never from a caller's text.
       let statement = try database.cachedStatement(
         sql: "UPDATE book SET \(field.rawValue) = ? WHERE id = ?")
       let value: any DatabaseValueConvertible =
@@ -135,7 +136,7 @@ struct RecordWriter {
     try note(Change(.categoryAdded, category.id.description, new: category.name))
   }
 
-  /// Gives a category another name.
+  /// Renames a category.
   func rename(_ id: CategoryID, from old: String, to new: String) throws {
     touched.insertAll()
     try database.execute(
@@ -150,8 +151,9 @@ struct RecordWriter {
     try note(Change(.categoryRenamed, id.description, old: old, new: new))
   }
 
-  /// Removes a category; its books are taken out of it first, each with its own change, so that
-  /// undoing puts them back.
+  /// Removes a category.
+  ///
+  /// Its books are removed from it first, each as a separate change, so that undoing restores them.
   func remove(_ category: BookCategory, row: Int64) throws {
     touched.insertAll()
     let books = try Row.fetchAll(
@@ -167,8 +169,8 @@ struct RecordWriter {
 
   /// Assigns a book to a category, unless it is already.
   ///
-  /// - Parameter isCurrent: Whether the book is known to carry the time of these changes.
-  /// - Returns: Whether it was not.
+  /// - Parameter isCurrent: Whether the book already has the time of these changes.
+  /// - Returns: Whether the book was newly assigned.
   func assign(
     _ book: Int64, _ signature: Int, to category: Int64, _ categoryID: String,
     isCurrent: Bool = false
@@ -183,7 +185,7 @@ struct RecordWriter {
     return true
   }
 
-  /// Takes a book out of a category.
+  /// Removes a book from a category.
   func unassign(_ book: Int64, _ signature: Int, from category: CategoryID) throws {
     try database.execute(
       sql: """
@@ -197,9 +199,9 @@ struct RecordWriter {
     try note(Change(.unassigned, String(signature), old: category.description))
   }
 
-  /// Makes a book a copy of an edition.
+  /// Moves a book to an edition.
   ///
-  /// - Parameter isFixed: Whether the edition stays when the book's fields change.
+  /// - Parameter isFixed: Whether the edition stays the same if the book's fields change.
   func setEdition(
     _ edition: Int64, of book: Int64, _ signature: Int, from old: Int64, isFixed: Bool
   ) throws {
@@ -212,7 +214,7 @@ struct RecordWriter {
     try note(Change(.editionChanged, String(signature), old: String(old), new: String(edition)))
   }
 
-  /// Sets when a book was changed, unless this was done already or it carries this time.
+  /// Sets the time of a book's last change, unless it is already set.
   private func touch(_ book: Int64) throws {
     guard progress.touched != book else { return }
     progress.touched = book
@@ -242,13 +244,13 @@ struct RecordWriter {
     try statement.execute(arguments: [signature])
   }
 
-  /// Notes a change of a controlled vocabulary, which concerns books all over.
+  /// Records a change of a controlled vocabulary, which may affect many books.
   func noteWord(_ change: Change) throws {
     touched.insertAll()
     try note(change)
   }
 
-  /// Notes a change in the history.
+  /// Records a change in the history.
   func note(_ change: Change) throws {
     guard let opening else { return }
     let set = try progress.changeSet ?? begin(opening)

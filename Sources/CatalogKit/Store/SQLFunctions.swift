@@ -9,8 +9,7 @@ enum SQLFunctions {
     String.fromDatabaseValue(values[0])?.folded
   }
 
-  /// `edition(title, responsibility, volume, year)`: the number of the edition that a book is a
-  /// copy of.
+  /// `edition(title, responsibility, volume, year)`: the number of a book's edition.
   static let edition = DatabaseFunction("edition", argumentCount: 4, pure: true) { values in
     EditionKey.number(
       title: String.fromDatabaseValue(values[0]) ?? "",

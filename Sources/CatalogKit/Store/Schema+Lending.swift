@@ -1,9 +1,9 @@
 import GRDB
 
 extension Schema {
-  /// The desk's records: loans, reservations, groups of readers, and the lending rules.
+  /// The tables of lending: loans, reservations, groups of readers, and lending rules.
   ///
-  /// Loans name books by signature, as librarians do; a book that gets another one takes them along.
+  /// Loans refer to books by signature; if a book's signature changes, its loans are updated.
   static let lending = """
     CREATE TABLE library_setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
@@ -83,8 +83,7 @@ extension Schema {
     END;
     """
 
-  /// The service's counts and notes: daily counts without personal data, log-ins, and its own
-  /// errors.
+  /// The tables of the service: daily counts without personal data, logins, and errors.
   static let numbers = """
     CREATE TABLE daily_count (
       day TEXT NOT NULL,

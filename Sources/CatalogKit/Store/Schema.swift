@@ -1,9 +1,9 @@
 import GRDB
 
-/// The tables of a catalogue, and how older ones are brought up to date.
+/// The tables of a catalogue, and the migrations from older versions.
 ///
-/// Column names are those of the 2014 service, so that the database reads well from the
-/// `sqlite3` shell. Row ids are the order of insertion, which breaks ties as the 2014 service does.
+/// Column names are those of the 2014 service, for use in the `sqlite3` shell. Row ids are in the
+/// order of insertion, which breaks ties as the 2014 service does.
 enum Schema {
   /// Marks the file as a catalogue (`PRAGMA application_id`): "CKlb".
   static let applicationID: Int32 = 0x434B_6C62
@@ -107,7 +107,8 @@ enum Schema {
     CREATE INDEX change_in_set ON change (change_set);
     """
 
-  /// `name_key` is the folded name, so that two persons are never confused.
+  /// `name_key` is the folded name, so names that differ only in case or diacritics are the same
+  /// account.
   private static let accounts = """
     CREATE TABLE account (
       id INTEGER PRIMARY KEY,
@@ -121,9 +122,9 @@ enum Schema {
     ) STRICT;
     """
 
-  /// Copies of one edition share a number.
+  /// Copies of an edition share a number.
   ///
-  /// The log says which books each commit changed, so that a search index can follow.
+  /// The log records which books each commit changed, so that a search index can be updated.
   private static let editions = """
     ALTER TABLE book ADD COLUMN edition INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE book ADD COLUMN is_edition_fixed INTEGER NOT NULL DEFAULT 0;
@@ -161,7 +162,7 @@ enum Schema {
     UPDATE catalog SET generation = random();
     """
 
-  /// The queries of OAI-PMH harvesters; earlier books take their times from the history.
+  /// Columns for OAI-PMH harvesters; existing books take their times from the history.
   private static let datestamps = """
     ALTER TABLE book ADD COLUMN changed_at INTEGER NOT NULL DEFAULT 0;
     UPDATE book SET changed_at = noted.at FROM (

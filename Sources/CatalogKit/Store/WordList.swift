@@ -1,8 +1,8 @@
-/// A controlled vocabulary of the catalogue, under the name of the field that it is for.
+/// A controlled vocabulary of the catalogue, named after its field.
 public enum WordList: String, CaseIterable, Hashable, Sendable {
   /// The types, such as `podręcznik`.
   case type
-  /// The availabilities, such as `dostępna`; the first is that of books which can be borrowed.
+  /// The availabilities, such as `dostępna`; the first is that of copies which can be borrowed.
   case availability
 
   var table: String {

@@ -1,6 +1,6 @@
 package import Localization
 
-/// What the kit says of rows, records, books and loans, in English and Polish.
+/// The kit's messages about rows, records, books and loans, in English and Polish.
 package enum CatalogWords {
   /// The texts by key.
   package static let catalog = MessageCatalog(embedded: [
@@ -14,9 +14,9 @@ package enum CatalogWords {
 }
 
 extension Message {
-  /// What has no translation, such as a word of the operating system or of SQLite.
+  /// Text without a translation, such as a message of the operating system or of SQLite.
   package static func plain(_ text: String) -> Message { Message("plain", .text(text)) }
 
-  /// The message in English, as errors and JSON give it.
+  /// The message in English, for errors and JSON.
   package var english: String { CatalogWords.text(of: self, in: .english) }
 }

@@ -1,6 +1,6 @@
 /// A set of characters.
 struct CharacterSetting: Sendable {
-  /// The parts of a set.
+  /// The elements of a set.
   enum Part: Sendable {
     case range(ClosedRange<UInt32>)
     case digit
@@ -13,11 +13,11 @@ struct CharacterSetting: Sendable {
 
   var parts: [Part]
   var isNegated = false
-  /// Any character; a line end only if requested.
+  /// Whether it is `.`: any character, but a line end only if requested.
   var isAny = false
-  /// Whether capitals and small letters are the same.
+  /// Whether case is ignored.
   var ignoresCase = false
-  /// Which characters of ASCII the set has: nearly all that are tested.
+  /// The ASCII characters of the set, which are nearly all that are tested.
   private(set) var ascii = ASCIISet()
 
   init(parts: [Part], isNegated: Bool = false, isAny: Bool = false) {
@@ -26,7 +26,7 @@ struct CharacterSetting: Sendable {
     self.isAny = isAny
   }
 
-  /// The set, ready to be asked.
+  /// The set with precomputed ASCII characters.
   func prepared(ignoringCase: Bool) -> CharacterSetting {
     var set = self
     set.ignoresCase = ignoresCase || ignoringCase
@@ -34,14 +34,14 @@ struct CharacterSetting: Sendable {
     return set
   }
 
-  /// Whether the set, which was prepared, has a character.
+  /// Whether the set contains a character; the set must be prepared.
   @inline(__always)
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 128
       ? ascii.contains(UInt8(truncatingIfNeeded: scalar.value)) : decide(scalar)
   }
 
-  /// Whether it may have characters beyond ASCII.
+  /// Whether the set may contain characters beyond ASCII.
   var mayHaveOthers: Bool {
     isAny || isNegated || ignoresCase
       || parts.contains { part in

@@ -1,25 +1,25 @@
-/// A regular expression taken apart: what must be found at a place of a text.
+/// A parsed regular expression.
 indirect enum Expression: Sendable {
-  /// A character that the set has.
+  /// A character of a set.
   case character(CharacterSetting)
-  /// One after the other.
+  /// Expressions one after the other.
   case sequence([Expression])
-  /// The first that lets the rest be found.
+  /// The first alternative with which the rest matches.
   case choice([Expression])
-  /// Several times; as often as possible, or as seldom.
+  /// A repetition, greedy or lazy.
   case repetition(Expression, least: Int, most: Int, isLazy: Bool)
-  /// A part that is remembered under a number.
+  /// A capturing group with its number.
   case group(Int, Expression)
-  /// The match of the group with a number.
+  /// A back reference to the group with a number.
   case reference(Int)
-  /// A place between characters.
+  /// A position between characters.
   case boundary(Boundary)
-  /// Whether something follows here, without going past it.
+  /// Whether an expression matches here, without consuming it.
   case lookahead(Expression, isNegative: Bool)
-  /// Whether a match of `count` characters ends here.
+  /// Whether a match of `width` characters ends here.
   case lookbehind(Expression, width: Int, isNegative: Bool)
 
-  /// Places between characters.
+  /// Positions between characters.
   enum Boundary: Sendable {
     case start
     case end
@@ -32,7 +32,7 @@ indirect enum Expression: Sendable {
 }
 
 extension Expression {
-  /// The number of characters the expression matches, where that is fixed.
+  /// The number of characters that the expression matches; `nil` if it is not fixed.
   var width: Int? {
     switch self {
     case .character: 1
@@ -48,7 +48,7 @@ extension Expression {
     }
   }
 
-  /// Whether a part refers to what a group found.
+  /// Whether the expression contains back references.
   var hasReferences: Bool {
     switch self {
     case .reference: true
@@ -60,7 +60,7 @@ extension Expression {
     }
   }
 
-  /// The expression with its sets of characters ready to be asked.
+  /// The expression with prepared character sets.
   func prepared(ignoringCase: Bool) -> Expression {
     switch self {
     case .character(let set): .character(set.prepared(ignoringCase: ignoringCase))

@@ -1,5 +1,5 @@
 extension ExpressionParser {
-  /// Reads what follows an opening parenthesis; nothing for flags and comments.
+  /// Parses what follows an opening parenthesis; `nil` for flags and comments.
   mutating func group() throws(ExpressionProblem) -> Expression? {
     guard take("?") else { return try captured(named: nil) }
     if take(":") { return try closed() }
@@ -53,7 +53,7 @@ extension ExpressionParser {
     throw ExpressionProblem("missing ), unterminated comment")
   }
 
-  /// `(?i)` for all of the expression, `(?i:…)` for a part.
+  /// `(?i)` for the whole expression, `(?i:…)` for a part.
   private mutating func flags() throws(ExpressionProblem) -> Expression? {
     let outer = (dotMatchesLines, isMultiline, ignoresCaseHere)
     var ignoresCase = false

@@ -1,25 +1,25 @@
-/// Reads regular expressions in the syntax of Python's `re`, as far as questions to a catalogue
-/// need it: no conditions, no `(?x)`, no names of characters.
+/// Parses regular expressions in the syntax of Python's `re`, without conditionals, `(?x)` and
+/// character names.
 struct ExpressionParser {
   let scalars: [Unicode.Scalar]
   var position = 0
   private var depth = 0
   var groups = 0
   var names: [String: Int] = [:]
-  /// Whether `(?i)` was said.
+  /// Whether `(?i)` is set.
   var ignoresCase = false
-  /// Whether `(?s)` was said.
+  /// Whether `(?s)` is set.
   var dotMatchesLines = false
-  /// Whether `(?m)` was said.
+  /// Whether `(?m)` is set.
   var isMultiline = false
-  /// Whether a `(?i:` is open.
+  /// Whether the parser is inside `(?i:`.
   var ignoresCaseHere = false
 
   init(_ pattern: String) { scalars = Array(pattern.unicodeScalars) }
 
-  /// Reads the whole expression.
+  /// Parses the whole expression.
   ///
-  /// - Throws: Why it is none.
+  /// - Throws: Why the expression is invalid.
   mutating func parse() throws(ExpressionProblem) -> Expression {
     guard scalars.count <= 1000 else { throw ExpressionProblem("longer than 1000 characters") }
     let expression = try choice()
@@ -63,7 +63,7 @@ struct ExpressionParser {
     var last = first
     if take(",") { last = number() ?? .max } else if first == nil { last = nil }
     guard let last, take("}") else {
-      // As in Python, a brace that begins no count is a character.
+      // As in Python, a brace that does not begin a count is an ordinary character.
       position = start
       return nil
     }

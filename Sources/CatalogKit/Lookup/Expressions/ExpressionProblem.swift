@@ -4,10 +4,10 @@ struct ExpressionProblem: Error, Hashable {
 
   init(_ message: String) { self.message = message }
 
-  /// The search was given up.
+  /// The step limit was exceeded.
   static let tooManySteps = ExpressionProblem("too many steps")
 
-  /// The problem as a sentence about a key of a question.
+  /// The problem as a sentence about a key of the lookup.
   func sentence(about key: String) -> String {
     self == Self.tooManySteps
       ? "\(key): the regular expression takes too many steps; use fewer repetitions"

@@ -1,14 +1,14 @@
-/// Attempts to find an expression in a text, place by place.
+/// Matches an expression against a text by backtracking.
 struct ExpressionSearch {
   let scalars: [Unicode.Scalar]
   private var captured: [Range<Int>?]
   private let ignoresCase: Bool
   private(set) var steps: Int
 
-  /// The condition after a part, from a position on.
+  /// The rest of the match, from a position on.
   typealias Rest = (inout ExpressionSearch, Int) throws(ExpressionProblem) -> Bool
 
-  /// Deep recursion would exhaust a thread's stack before the steps are used up.
+  /// The maximum recursion depth, which protects the thread's stack.
   private static let deepest = 2000
 
   init(scalars: [Unicode.Scalar], groups: Int, ignoresCase: Bool, steps: Int) {
@@ -18,7 +18,7 @@ struct ExpressionSearch {
     self.steps = steps
   }
 
-  /// Whether the whole expression is found at a place.
+  /// Whether the expression matches at a position.
   mutating func isFound(
     _ expression: Expression, at place: Int
   ) throws(ExpressionProblem) -> Bool {
@@ -26,7 +26,7 @@ struct ExpressionSearch {
     return try find(expression, at: place, depth: 0) { _, _ throws(ExpressionProblem) in true }
   }
 
-  /// Finds a part at a place, and after it the rest.
+  /// Matches an expression at a position, followed by the rest.
   mutating func find(
     _ expression: Expression, at place: Int, depth: Int, then rest: Rest
   ) throws(ExpressionProblem) -> Bool {
@@ -115,7 +115,7 @@ struct ExpressionSearch {
       let saved = captured
       let goesOn = try find(item, at: place, depth: depth) {
         search, next throws(ExpressionProblem) in
-        // A repetition that finds nothing would find it for ever.
+        // Repeating an empty match would never end.
         guard next > place || done < counts.least else { return false }
         return try search.repeated(
           item, counts, done: done + 1, at: next, depth: depth + 2, then: rest)
@@ -127,7 +127,7 @@ struct ExpressionSearch {
     return try rest(&self, place)
   }
 
-  /// Single characters are counted in a loop, not one inside the other.
+  /// Repetitions of single characters use a loop instead of recursion.
   private mutating func repeatedCharacter(
     _ set: CharacterSetting, _ counts: Counts, at place: Int, then rest: Rest
   ) throws(ExpressionProblem) -> Bool {

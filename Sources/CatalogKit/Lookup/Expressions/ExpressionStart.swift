@@ -1,7 +1,7 @@
-/// The positions in a text at which an expression can begin at all.
+/// The positions in a text at which a match can begin.
 ///
-/// Most expressions begin with a letter or at the text's beginning; looking there only is most of
-/// what makes a search through a whole catalogue fast.
+/// Most expressions begin with a letter or at the start of the text. Trying only these positions
+/// accounts for most of the speed of a search through a whole catalogue.
 struct ExpressionStart: Sendable {
   private var ascii = ASCIISet()
   private var hasOthers = false
@@ -10,21 +10,21 @@ struct ExpressionStart: Sendable {
 
   private enum Place {
     case anywhere
-    /// At the beginning of the text.
+    /// At the start of the text.
     case textStart
-    /// At the beginning of a line.
+    /// At the start of a line.
     case lineStart
-    /// Behind a character that the set does not have.
+    /// After a character that is not in the set.
     case runStart(CharacterSetting)
   }
 
-  /// - Parameter expression: An expression that was prepared.
+  /// - Parameter expression: A prepared expression.
   init(_ expression: Expression) {
     isAnywhere = add(expression)
     place = Self.place(of: expression, hasReferences: expression.hasReferences)
   }
 
-  /// Whether the expression can begin at a place.
+  /// Whether a match can begin at an index.
   @inline(__always)
   func admits(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
     switch place {
@@ -40,15 +40,15 @@ struct ExpressionStart: Sendable {
     return value < 128 ? ascii.contains(UInt8(truncatingIfNeeded: value)) : hasOthers
   }
 
-  /// Whether nothing can begin behind the first place.
+  /// Whether a match can begin only at the first position.
   var isAtTextStart: Bool {
     guard case .textStart = place else { return false }
     return true
   }
 
-  /// Adds the characters that an expression can begin with.
+  /// Adds the characters with which an expression can begin.
   ///
-  /// - Returns: Whether it can also take none.
+  /// - Returns: Whether the expression can also match nothing.
   private mutating func add(_ expression: Expression) -> Bool {
     switch expression {
     case .character(let set):
@@ -65,7 +65,7 @@ struct ExpressionStart: Sendable {
     case .repetition(let item, let least, _, _): return add(item) || least == 0
     case .group(_, let item): return add(item)
     case .reference:
-      // The repeated part is not known before.
+      // The start of what a back reference repeats is unknown.
       isAnywhere = true
       return true
     case .boundary, .lookahead, .lookbehind: return true
@@ -88,7 +88,7 @@ struct ExpressionStart: Sendable {
       }
       return isAtStart && !branches.isEmpty ? .textStart : .anywhere
     case .repetition(.character(let set), _, Int.max, _) where !hasReferences:
-      // `a+` takes the letters before a later beginning too.
+      // A greedy `a+` also covers later positions in a run of `a`.
       return set.isAny ? .textStart : .runStart(set)
     default: return .anywhere
     }

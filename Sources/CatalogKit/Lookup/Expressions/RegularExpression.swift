@@ -1,16 +1,16 @@
-/// A regular expression in Python's syntax, searched for within a number of steps.
+/// A regular expression in Python's syntax, with a step limit for searches.
 ///
-/// Backtracking takes exponential time on hostile expressions such as `(a+)+b`; every step is
-/// counted, and beyond the limit the search ends with an error instead of an answer.
+/// Backtracking takes exponential time for hostile expressions such as `(a+)+b`, so every step is
+/// counted, and a search that exceeds the limit ends with an error.
 struct RegularExpression: Sendable {
   private let expression: Expression
   private let start: ExpressionStart
   private let groups: Int
   private let ignoresCase: Bool
 
-  /// Reads an expression.
+  /// Parses an expression.
   ///
-  /// - Throws: Why it is none.
+  /// - Throws: Why the expression is invalid.
   init(_ pattern: String, ignoringCase: Bool = false) throws(ExpressionProblem) {
     var parser = ExpressionParser(pattern)
     let parsed = try parser.parse()
@@ -20,10 +20,10 @@ struct RegularExpression: Sendable {
     start = ExpressionStart(expression)
   }
 
-  /// Whether the expression is found anywhere in a text.
+  /// Whether the expression matches anywhere in a text.
   ///
-  /// - Parameter steps: The step budget; steps taken are subtracted.
-  /// - Throws: When they do not suffice.
+  /// - Parameter steps: The number of steps left; steps taken are subtracted.
+  /// - Throws: If there are not enough steps.
   func isFound(in text: String, steps: inout Int) throws(ExpressionProblem) -> Bool {
     var search = ExpressionSearch(
       scalars: Array(text.unicodeScalars), groups: groups, ignoresCase: ignoresCase, steps: steps)

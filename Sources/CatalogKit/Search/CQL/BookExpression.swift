@@ -1,4 +1,4 @@
-/// A question made of conditions and what joins them.
+/// Conditions joined by Boolean operators.
 indirect enum BookExpression {
   case conditions(Conditions)
   case all(BookExpression, BookExpression)
@@ -7,9 +7,9 @@ indirect enum BookExpression {
 }
 
 extension SearchIndex {
-  /// The books that fulfil an expression.
+  /// The books that satisfy an expression.
   ///
-  /// Types and categories that the catalogue does not have are those of no book.
+  /// A type or category that the catalogue lacks matches no book.
   func find(_ expression: BookExpression) -> Hits {
     switch expression {
     case .conditions(let conditions): return hits((try? find(conditions))?.found ?? .nothing)

@@ -1,13 +1,13 @@
 import TextFolding
 
-/// One comparison of a question in CQL: an index, a relation and a term.
+/// A search clause of a CQL query: an index, a relation and a term.
 struct CQLClause {
   private let index: CQLIndex
   private let relation: String
   private let term: String
   private static let most = 64
 
-  /// - Parameter term: The term with its escapes.
+  /// - Parameter term: The term, with its escapes.
   init(_ index: CQLIndex, _ relation: String, _ term: String) throws(CQLError) {
     let relations: Set = [
       "=", "==", "exact", "<", ">", "<=", ">=", "<>", "any", "all", "adj", "within",
@@ -18,9 +18,9 @@ struct CQLClause {
     self.term = term
   }
 
-  /// The operand of the comparison.
+  /// The clause as a condition on books.
   ///
-  /// - Throws: ``CQLError`` for relations and terms that do not suit the index.
+  /// - Throws: ``CQLError`` if the relation or term does not suit the index.
   func expression() throws(CQLError) -> BookExpression {
     switch index {
     case .allRecords: return .conditions(Conditions())
@@ -56,7 +56,7 @@ struct CQLClause {
     }
   }
 
-  /// An ISBN or ISSN, also as a URN; the faculty's signature; or the main library's.
+  /// An ISBN or ISSN, also as a URN; or a call number of the faculty or main library.
   private func identifier() throws(CQLError) -> BookExpression {
     var text = try equalTerm()
     for prefix in ["urn:isbn:", "urn:issn:"] where text.lowercased().hasPrefix(prefix) {

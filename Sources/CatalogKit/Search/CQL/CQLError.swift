@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A question in CQL that cannot be answered, as a diagnostic of SRU.
+/// An error in a CQL query, as an SRU diagnostic.
 ///
 /// Source: the list of SRU diagnostics, `info:srw/diagnostic/1/`.
 public struct CQLError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The diagnostic's number, such as 10 for a question that is no CQL.
+  /// The number of the diagnostic, such as 10 for a syntax error.
   public let number: Int
-  /// The diagnostic's own words.
+  /// The standard message of the diagnostic.
   public let message: String
-  /// The part of the request concerned.
+  /// The part of the query concerned.
   public let details: String
 
-  /// The message, with the details if there are any.
+  /// The message, followed by the details if there are any.
   public var description: String { details.isEmpty ? message : "\(message): \(details)" }
 
   init(_ number: Int, _ message: String, _ details: String = "") {

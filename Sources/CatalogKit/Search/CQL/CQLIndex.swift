@@ -1,4 +1,4 @@
-/// The indexes that questions in CQL may name.
+/// The indexes available in CQL queries.
 enum CQLIndex: String, CaseIterable {
   case anywhere = "cql.anywhere"
   case allRecords = "cql.allRecords"
@@ -16,9 +16,9 @@ enum CQLIndex: String, CaseIterable {
   case mainSignature = "lib.mainSignature"
   case category = "lib.category"
 
-  /// Finds an index by its name, with or without its context set, in any case.
+  /// Finds an index by name, with or without its context set, in any case.
   ///
-  /// - Throws: ``CQLError`` for an unknown name.
+  /// - Throws: ``CQLError`` if the name is unknown.
   init(name: String) throws(CQLError) {
     let name = name.lowercased()
     if let known = Self.names[name] {

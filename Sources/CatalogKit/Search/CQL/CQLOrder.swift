@@ -1,6 +1,6 @@
 internal import SectionFile
 
-/// The order in which a question in CQL wants its books.
+/// The order of books requested by a CQL query.
 struct CQLOrder: Hashable {
   /// A sort key of books.
   enum Key: Hashable {
@@ -11,9 +11,9 @@ struct CQLOrder: Hashable {
   let key: Key
   let isDescending: Bool
 
-  /// Reads what follows `sortby`: one index with modifiers, as in `dc.date/sort.descending`.
+  /// Parses what follows `sortby`: one index with modifiers, as in `dc.date/sort.descending`.
   ///
-  /// - Throws: ``CQLError`` for other indexes, modifiers and further keys.
+  /// - Throws: ``CQLError`` for unsupported indexes or modifiers, and for more than one key.
   init(_ tokens: ArraySlice<CQLToken>) throws(CQLError) {
     var rest = tokens
     guard case .word(let name, _)? = rest.popFirst() else {
@@ -32,9 +32,9 @@ struct CQLOrder: Hashable {
     try self.init(name, isDescending)
   }
 
-  /// Reads the sort keys of SRU 1.1: `path,schema,ascending`, as in `dc.date,,0`.
+  /// Parses the sort keys of SRU 1.1: `path,schema,ascending`, as in `dc.date,,0`.
   ///
-  /// - Throws: ``CQLError`` for other paths and further keys.
+  /// - Throws: ``CQLError`` for unsupported paths, and for more than one key.
   init(sortKeys text: String) throws(CQLError) {
     let keys = text.split(separator: " ")
     guard keys.count == 1 else { throw CQLError(84, "Too many sort keys to sort", "1") }
@@ -57,7 +57,7 @@ struct CQLOrder: Hashable {
 }
 
 extension SearchIndex {
-  /// One page of the hits in an order, or the best ones first without one.
+  /// One page of the hits, in the given order or else best first.
   func page(_ hits: Hits, by order: CQLOrder?, offset: Int, limit: Int) -> [UInt32] {
     guard let order else { return page(.hits(hits), by: .relevance, offset: offset, limit: limit) }
     guard offset < hits.books.count, limit > 0 else { return [] }
@@ -65,7 +65,7 @@ extension SearchIndex {
     switch order.key {
     case .title: books = order.isDescending ? hits.books.reversed() : hits.books
     case .date:
-      // Books are numbered by title, which orders those of a year.
+      // Books are numbered by title, which orders those of the same year.
       books = hits.books.sorted { left, right in
         let (first, second) = (years[Int(left)], years[Int(right)])
         if first != second { return order.isDescending ? first > second : first < second }

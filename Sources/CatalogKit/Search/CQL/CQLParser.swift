@@ -1,16 +1,16 @@
-/// Reads questions in CQL 1.2, the query language of SRU.
+/// Parses CQL 1.2, the query language of SRU.
 ///
 /// Source: The Contextual Query Language, version 1.2 (Library of Congress, 2007). Prefix
-/// assignments and proximity are not supported, and say so.
+/// assignments and proximity are not supported and throw an error.
 struct CQLParser {
   private var tokens: ArraySlice<CQLToken>
   private var booleans = 0
   private var depth = 0
   private static let most = 64
 
-  /// Reads a question, and the order that it wants.
+  /// Parses a query and the order that it requests.
   ///
-  /// - Throws: ``CQLError``.
+  /// - Throws: ``CQLError`` if the query is invalid or unsupported.
   static func parse(
     _ text: String
   ) throws(CQLError) -> (expression: BookExpression, order: CQLOrder?) {
@@ -73,7 +73,7 @@ struct CQLParser {
 
   private static let keywords: Set<String> = ["and", "or", "not", "prox", "sortby"]
 
-  /// A relation with its modifiers, if one follows.
+  /// A relation with its modifiers; `nil` if none follows.
   private mutating func takeRelation() throws(CQLError) -> String? {
     let relation: String
     switch tokens.first {

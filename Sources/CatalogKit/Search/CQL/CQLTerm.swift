@@ -1,8 +1,8 @@
-/// Reads terms of CQL, in which `*`, `?` and `^` mean something unless a backslash is before them.
+/// Parses CQL terms, in which `*`, `?` and `^` have a meaning unless escaped by a backslash.
 enum CQLTerm {
-  /// The term without its escapes; signs that mean something stay as they are.
+  /// The term without escapes; special characters are kept.
   ///
-  /// - Throws: ``CQLError`` when the term ends with a backslash.
+  /// - Throws: ``CQLError`` if the term ends with a backslash.
   static func plain(_ term: String) throws(CQLError) -> String {
     var text = ""
     var rest = term[...]
@@ -16,9 +16,9 @@ enum CQLTerm {
     return text
   }
 
-  /// The words of a term, folded; a `*` at the end of one lets it be unfinished.
+  /// The folded words of a term; a final `*` makes a word a prefix.
   ///
-  /// - Throws: ``CQLError`` for masks elsewhere and for anchors.
+  /// - Throws: ``CQLError`` for other masking characters and for anchors.
   static func words(
     of term: String, _ fields: WordFields
   ) throws(CQLError) -> [Conditions.Word] {

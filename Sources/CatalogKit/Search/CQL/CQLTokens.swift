@@ -1,6 +1,6 @@
-/// The words and signs of a question in CQL 1.2.
+/// The tokens of a CQL 1.2 query.
 enum CQLToken: Hashable {
-  /// A word as it stands, or a quoted text with its escapes; quoted ones are never keywords.
+  /// A plain word, or a quoted string with its escapes; quoted strings are never keywords.
   case word(String, isQuoted: Bool)
   /// `=`, `==`, `<`, `>`, `<=`, `>=` or `<>`.
   case comparison(String)
@@ -8,9 +8,9 @@ enum CQLToken: Hashable {
   case close
   case slash
 
-  /// Takes a question apart.
+  /// Splits a query into tokens.
   ///
-  /// - Throws: ``CQLError`` for a quoted text without an end.
+  /// - Throws: ``CQLError`` if a quoted string is not closed.
   static func all(in text: String) throws(CQLError) -> [CQLToken] {
     var tokens: [CQLToken] = []
     var rest = text[...]
@@ -34,7 +34,7 @@ enum CQLToken: Hashable {
     return tokens
   }
 
-  /// The text between quotes, its backslashes kept: they distinguish `\*` from `*` later.
+  /// The quoted string; its backslashes are kept because they distinguish `\*` from `*`.
   private static func quoted(_ rest: inout Substring) throws(CQLError) -> String {
     rest.removeFirst()
     var text = ""

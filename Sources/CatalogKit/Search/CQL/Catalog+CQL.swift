@@ -1,5 +1,5 @@
 extension Catalog {
-  /// The books that a question in CQL finds.
+  /// One page of the books that a CQL query finds.
   public struct CQLPage: Hashable, Sendable {
     /// The total number of books found.
     public let total: Int
@@ -7,16 +7,18 @@ extension Catalog {
     public let books: [Book]
   }
 
-  /// Answers a question in CQL 1.2, such as `dc.title = algebra and dc.date > 1990`.
+  /// Runs a CQL 1.2 query, such as `dc.title = algebra and dc.date > 1990`.
   ///
-  /// Words are compared folded, as in searches; books come by relevance unless an order is said.
+  /// Case and diacritics are ignored, as in searches; books are listed by relevance unless an order
+  /// is given.
   ///
   /// - Parameters:
-  ///   - question: The question; it may end with `sortby dc.title` or `sortby dc.date`.
-  ///   - sortKeys: The order as SRU 1.1 said it, `dc.date,,0`; it goes before that of the question.
+  ///   - question: The query; it may end with `sortby dc.title` or `sortby dc.date`.
+  ///   - sortKeys: The order in the notation of SRU 1.1, `dc.date,,0`; it overrides that of the
+  ///     query.
   ///   - offset: Number of books to skip.
   ///   - limit: Maximum number of books to return.
-  /// - Throws: ``CQLError`` for a question that cannot be answered; ``CatalogError`` when the
+  /// - Throws: ``CQLError`` if the query is invalid or unsupported; ``CatalogError`` if the
   ///   database fails.
   public func books(
     cql question: String, sortKeys: String = "", offset: Int = 0, limit: Int = 20

@@ -1,5 +1,5 @@
 extension IndexColumns {
-  /// Adds what inflected words have in common, once the words are there.
+  /// Adds the stems of all words; the words must be complete.
   mutating func addStems() {
     var stems = Vocabulary()
     var members: [[UInt32]] = []

@@ -1,8 +1,8 @@
 internal import SectionFile
 
-/// What an index is made of, column by column: made in memory, kept in a file of sections.
+/// The columns of a search index, for building it in memory and writing it to a section file.
 ///
-/// ``SearchIndex`` says what each column holds.
+/// See ``SearchIndex`` for the contents of each column.
 struct IndexColumns {
   let stamp: IndexStamp
   var rows: [Int64] = []
@@ -36,12 +36,12 @@ struct IndexColumns {
   var availabilityNames = TextArena()
   var stems = TextArena()
 
-  /// Begins an index without books.
+  /// Creates an index without books.
   init(_ stamp: IndexStamp) { self.stamp = stamp }
 
-  /// Writes the file of the index, which appears whole or not at all.
+  /// Writes the index to a file, which is replaced atomically.
   ///
-  /// - Throws: `SectionFileError` when the file cannot be written.
+  /// - Throws: `SectionFileError` if the file cannot be written.
   func write(replacing path: String) throws(SectionFileError) {
     let writer = try SectionWriter(replacing: path, kind: SearchIndex.fileKind)
     try writer.add("stamp", [stamp.identity, stamp.generation])

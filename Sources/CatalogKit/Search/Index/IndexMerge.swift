@@ -1,11 +1,11 @@
 internal import SectionFile
 
-/// Puts an index of a few books that changed into the index of all, which is as it would be if it
-/// had been rebuilt.
+/// Merges an index of a few changed books into the index of all books; the result equals a rebuilt
+/// index.
 ///
-/// Rebuilding an index of 100,000 books takes a second of work; this takes some milliseconds: most
-/// columns are copied in long stretches, and those that nothing changed are shared. Tallies of
-/// words whose books changed are dropped: they are recounted on demand.
+/// Rebuilding the index of 100,000 books takes a second; this takes some milliseconds, because most
+/// columns are copied in long runs, and unaffected ones are shared. Precomputed counts of words
+/// whose books changed are dropped; they are counted on demand.
 struct IndexMerge {
   let base: SearchIndex
   let delta: SearchIndex
@@ -15,10 +15,10 @@ struct IndexMerge {
   /// Creates a merge.
   ///
   /// - Parameters:
-  ///   - base: The index of all books, from before.
-  ///   - delta: The index of the books that changed, with the same categories.
-  ///   - dropped: The books of `base` that are gone or come again, ascending.
-  ///   - places: Before which of the books of `base` that stay each book of `delta` stands.
+  ///   - base: The previous index of all books.
+  ///   - delta: An index of the changed books, with the same categories.
+  ///   - dropped: The books of `base` that were removed or changed, in ascending order.
+  ///   - places: For each book of `delta` its position among the remaining books of `base`.
   init(base: SearchIndex, delta: SearchIndex, dropped: [Int], places: [Int]) {
     self.base = base
     self.delta = delta
@@ -42,7 +42,7 @@ struct IndexMerge {
     return index
   }
 
-  /// Puts in what is said of each book.
+  /// Writes the columns of each book.
   private func putBooks(into index: inout SearchIndex, _ names: MergedNames, _ words: MergedWords) {
     index.rows = books.column(base.rows) { delta.rows[$0] }
     index.years = books.column(base.years) { delta.years[$0] }
@@ -86,7 +86,7 @@ struct IndexMerge {
     }
   }
 
-  /// Puts in where the categories end that each book is assigned to itself.
+  /// Writes the end of each book's directly assigned categories.
   private func putAssignedEnds(into index: inout SearchIndex) {
     var ends: [UInt32] = []
     ends.reserveCapacity(books.count)
@@ -102,12 +102,12 @@ struct IndexMerge {
 }
 
 extension SearchIndex {
-  /// Where the authors of a book stand in ``authorNumbers``.
+  /// The range of a book's authors in ``authorNumbers``.
   func authorRange(of book: Int) -> Range<Int> {
     (book == 0 ? 0 : Int(authorEnds[book - 1]))..<Int(authorEnds[book])
   }
 
-  /// Where the words of a book stand in ``words``.
+  /// The range of a book's words in ``words``.
   func wordRange(of book: Int) -> Range<Int> {
     (book == 0 ? 0 : Int(wordEnds[book - 1]))..<Int(wordEnds[book])
   }

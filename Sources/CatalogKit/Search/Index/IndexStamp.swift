@@ -1,7 +1,7 @@
-/// Which state of which catalogue an index was made from.
+/// Identifies the catalogue, and the version of its contents, from which an index was built.
 struct IndexStamp: Hashable, Sendable {
-  /// The catalogue's own number.
+  /// The random number of the catalogue.
   let identity: Int64
-  /// A number drawn for the state.
+  /// The random number of the version.
   let generation: Int64
 }

@@ -1,23 +1,23 @@
 internal import SectionFile
 
-/// Tallies made with the index: of all books, and of those with each frequent word.
+/// Precomputed counts: of all books, and of the books with each frequent word.
 ///
-/// One word can be in a third of all books, and then counting takes most of a search's time. Few
-/// words are so frequent (Zipf's law), so that this takes little room.
+/// A single word can occur in a third of all books, and counting would then take most of a search's
+/// time. Few words are so frequent (Zipf's law), so this takes little space.
 struct KnownTallies: Sendable {
-  /// The frequent words, ascending.
+  /// The frequent words, in ascending order.
   let terms: FlatArray<UInt32>
-  /// A row for all books, then one for each word: kinds, categories, and the first authors with
-  /// their counts.
+  /// A row for all books, then one for each word: kinds, categories, and the top authors with their
+  /// counts.
   let rows: FlatArray<UInt32>
 
-  /// The maximum number of authors in a tally.
+  /// The maximum number of authors in a row.
   static let authorLimit = 20
 
-  /// Words in fewer books are counted on demand.
+  /// The minimum number of books for a word to be counted in advance.
   static func leastBooks(among count: Int) -> Int { max(500, count / 256) }
 
-  /// The rows of tallies, one after the other.
+  /// The concatenated rows of some counts.
   static func rows(of tallies: [Tally]) -> [UInt32] {
     var rows: [UInt32] = []
     for tally in tallies {
@@ -32,7 +32,7 @@ struct KnownTallies: Sendable {
     return rows
   }
 
-  /// The rows of the words whose books did not change, under their new numbers.
+  /// The rows of the words whose books did not change, with the words' new numbers.
   func kept(
     _ numbers: [UInt32], changed: Set<UInt32>, isSameWidth: Bool
   ) -> (terms: [UInt32], rows: [UInt32]) {
@@ -50,10 +50,10 @@ struct KnownTallies: Sendable {
     return result
   }
 
-  /// The tally of all books.
+  /// The counts of all books.
   func ofAll(_ index: SearchIndex) -> Tally? { row(0, index) }
 
-  /// The tally of the books with a word; nothing where it is not frequent.
+  /// The counts of the books with a word; `nil` if it is not frequent.
   func of(term: Int, _ index: SearchIndex) -> Tally? {
     var low = 0
     var high = terms.count

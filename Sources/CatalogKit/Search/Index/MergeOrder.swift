@@ -1,35 +1,36 @@
 internal import SectionFile
 
-/// Old and new things in their common order: stretches of the one and of the other.
+/// How old and new items are interleaved when two indexes are merged.
 ///
-/// Changes are few and things many, so whole stretches are copied at a time.
+/// There are few changes and many items, so whole runs are copied at a time.
 struct MergeOrder {
-  /// Things that follow one another here as they did before.
+  /// Consecutive items that all come from the same index.
   struct Run {
     let isNew: Bool
     let range: Range<Int>
   }
 
   let runs: [Run]
-  /// How many things there are now.
+  /// The number of items after the merge.
   let count: Int
-  /// The new number of each old thing; ``gone`` for those that were dropped.
+  /// The new number of each old item; ``gone`` for dropped ones.
   let oldNumbers: [UInt32]
-  /// The new number of each new thing.
+  /// The new number of each added item.
   let newNumbers: [UInt32]
 
-  /// Stands for a thing that is no more.
+  /// Marks a dropped item.
   static let gone = UInt32.max
 
-  /// Whether everything is as it was.
+  /// Whether nothing changes.
   var isUnchanged: Bool { runs.count <= 1 && newNumbers.isEmpty && count == oldNumbers.count }
 
-  /// Finds the order.
+  /// Computes the order.
   ///
   /// - Parameters:
-  ///   - oldCount: How many old things there are.
-  ///   - dropped: Those that are no more, ascending.
-  ///   - places: Before which of the old things that stay each of the new ones stands, ascending.
+  ///   - oldCount: The number of old items.
+  ///   - dropped: The old items to drop, in ascending order.
+  ///   - places: For each added item its position among the remaining old items, in ascending
+  ///     order.
   init(oldCount: Int, dropped: [Int], places: [Int]) {
     var runs: [Run] = []
     var next = 0
@@ -41,7 +42,7 @@ struct MergeOrder {
     }
     for (gone, end) in (dropped + [oldCount]).enumerated() {
       while start < end {
-        // Of those that stay, `start` has this number.
+        // The index of `start` among the remaining items.
         let kept = start - gone
         insert(upTo: kept)
         let stop = next < places.count ? min(end, places[next] + gone) : end
@@ -66,11 +67,11 @@ struct MergeOrder {
     count = Int(number)
   }
 
-  /// One value for each thing.
+  /// Merges a column with one value per item.
   ///
   /// - Parameters:
-  ///   - old: The values of the old things.
-  ///   - new: Says the value of a new thing.
+  ///   - old: The values of the old items.
+  ///   - new: Returns the value of an added item.
   func column<Element>(_ old: FlatArray<Element>, new: (Int) -> Element) -> FlatArray<Element> {
     var result: [Element] = []
     result.reserveCapacity(count)
@@ -84,12 +85,12 @@ struct MergeOrder {
     return FlatArray(result)
   }
 
-  /// A list for each thing.
+  /// Merges a column with a list per item.
   ///
   /// - Parameters:
-  ///   - old: Where the lists of the old things end, and their elements.
-  ///   - new: Says the list of a new thing.
-  ///   - renumbered: Says what an element of an old list is now; nothing where it is the same.
+  ///   - old: The ends of the old items' lists, and their elements.
+  ///   - new: Returns the list of an added item.
+  ///   - renumbered: Returns the new number of an old element; `nil` if numbers do not change.
   func lists<Element>(
     _ old: (ends: FlatArray<UInt32>, elements: FlatArray<Element>),
     new: (Int) -> [Element], renumbered: ((Element) -> Element)? = nil
@@ -123,7 +124,7 @@ struct MergeOrder {
     return (FlatArray(ends), FlatArray(elements))
   }
 
-  /// A text for each thing.
+  /// Merges a column with a text per item.
   func texts(_ old: TextColumn, new: (Int) -> [UInt8]) -> TextColumn {
     let (ends, bytes) = lists((old.ends, old.bytes), new: new)
     return TextColumn(ends: ends, bytes: bytes)
@@ -131,7 +132,7 @@ struct MergeOrder {
 }
 
 extension Array where Element: BitwiseCopyable & Sendable {
-  /// Adds a stretch of a column.
+  /// Appends a range of a column.
   mutating func append(_ range: Range<Int>, of column: FlatArray<Element>) {
     column.withContiguousStorageIfAvailable {
       append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))

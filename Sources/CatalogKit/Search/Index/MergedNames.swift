@@ -1,15 +1,14 @@
 internal import SectionFile
 import TextFolding
 
-/// The names of types, availabilities and authors of two indexes, and how the second's numbers
-/// change.
+/// Merges the types, availabilities and authors of two indexes, and renumbers those of the second.
 struct MergedNames {
   private(set) var types: [[UInt8]]
   private(set) var availabilities: [[UInt8]]
-  /// The authors that only the second index has; they come behind the others.
+  /// The authors that only the second index has; they follow the others.
   private var newAuthors: [[UInt8]] = []
   private(set) var kindParts: [UInt32]
-  /// The numbers in the merged index of what the second index numbers.
+  /// For each number of the second index the number in the merged index.
   private(set) var typeNumbers: [UInt16] = []
   private(set) var availabilityNumbers: [UInt16] = []
   private(set) var authorNumbers: [UInt32] = []
@@ -41,7 +40,7 @@ struct MergedNames {
     }
   }
 
-  /// Puts in the names.
+  /// Writes the names.
   func put(into index: inout SearchIndex) {
     index.kindParts = FlatArray(kindParts)
     index.typeNames = TextColumn(TextArena(types))
@@ -73,13 +72,13 @@ struct MergedNames {
   }
 }
 
-/// Finds authors by their names, however these are written.
+/// Finds authors by name, ignoring case and diacritics.
 private struct KnownAuthors {
   private let names: TextColumn
-  /// The numbers by folded name, for many questions.
+  /// The numbers by folded name, used for many look-ups.
   private var numbers: [[UInt8]: Int]?
 
-  /// For fewer names all are looked through.
+  /// For fewer look-ups, all names are scanned.
   private static let leastForTable = 8
 
   init(_ names: TextColumn, expecting count: Int) {
@@ -103,7 +102,7 @@ private struct KnownAuthors {
     }
     return exact
       ?? (0..<names.count).first { number in
-        // Folding keeps the first letter of nearly all names; others are compared too.
+        // Folding preserves the first letter of nearly all names; the others are compared too.
         let first = names.withText(number) { $0.isEmpty ? 0 : $0[0] | 0x20 }
         guard first >= 0x80 || key.first.map({ $0 | 0x20 == first }) ?? true else { return false }
         return Self.key(names[number]) == key

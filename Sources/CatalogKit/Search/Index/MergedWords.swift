@@ -1,21 +1,21 @@
 internal import NameMatching
 internal import SectionFile
 
-/// The words of two indexes, with the books that contain them.
+/// Merges the words of two indexes and the books that contain them.
 struct MergedWords {
-  /// The new numbers of the words of the first index; ``MergeOrder/gone`` for those that no book
-  /// has any more.
+  /// The new number of each word of the first index; ``MergeOrder/gone`` if no book has it any
+  /// more.
   let oldTerms: [UInt32]
-  /// The new numbers of the words of the second index.
+  /// The new number of each word of the second index.
   let newTerms: [UInt32]
-  /// New numbers of words whose books changed.
+  /// The new numbers of the words whose books changed.
   let changedTerms: Set<UInt32>
-  /// Whether the words are those of the first index.
+  /// Whether the words are the same as in the first index.
   let hasSameTerms: Bool
   private let order: MergeOrder
   private let base: SearchIndex
   private let delta: SearchIndex
-  /// The words of the second index that the first one does not have.
+  /// The words that only the second index has.
   private let added: [Int]
   private let postings: Postings
 
@@ -24,7 +24,7 @@ struct MergedWords {
     let partners = Self.partners(of: delta.terms, in: base.terms)
     let postings = Postings(merge, partners)
     let added = partners.indices.filter { !partners[$0].isKnown }
-    // Before which of the old words that stay each of the others stands.
+    // The position of each added word among the remaining old ones.
     var gone = 0
     let places = added.map { term in
       let place = partners[term].place
@@ -45,7 +45,7 @@ struct MergedWords {
     self.postings = postings
   }
 
-  /// Puts in the words, their stems and where they occur.
+  /// Writes the words, their stems and their occurrences.
   func put(into index: inout SearchIndex) {
     index.postingEnds = FlatArray(postings.ends)
     index.postingBooks = FlatArray(postings.books)
@@ -70,7 +70,8 @@ struct MergedWords {
     for (key, partner) in zip(keys, partners) where partner.isKnown {
       further[partner.place] = members[key]
     }
-    // Stems whose words are all gone, or which have new ones, are made again; all others follow.
+    // Stems that lost all their words or gained new ones are rebuilt; all others are only
+    // renumbered.
     let touched = stems(ofAny: postings.gone).union(further.keys).sorted()
     var again: [(place: Int, text: [UInt8], words: [UInt32])] = []
     for stem in touched {
@@ -108,7 +109,7 @@ struct MergedWords {
     return found
   }
 
-  /// Where a text stands among others that are sorted, or would stand.
+  /// The position of a text in a sorted list, whether it is there or not.
   fileprivate struct Partner {
     let place: Int
     let isKnown: Bool
@@ -126,12 +127,12 @@ struct MergedWords {
   }
 }
 
-/// The books of each word, put together from two indexes.
+/// Merges the lists of books of each word.
 private struct Postings {
   private(set) var ends: [UInt32] = []
   private(set) var books: [UInt32]
   private(set) var weights: [UInt16]
-  /// Old words that no book has any more, ascending.
+  /// Old words that no book has any more, in ascending order.
   private(set) var gone: [Int] = []
   /// Old words that fewer books have.
   private(set) var shortened: [Int] = []
@@ -172,7 +173,7 @@ private struct Postings {
     weights.removeLast(weights.count - count)
   }
 
-  /// Takes the books of an old word that stay.
+  /// Appends the remaining books of an old word.
   private mutating func take(_ range: Range<Int>, _ merge: IndexMerge) {
     let oldBooks = merge.base.postingBooks
     let oldWeights = merge.base.postingWeights
@@ -188,7 +189,7 @@ private struct Postings {
     count = next
   }
 
-  /// Takes the books of a word of the second index, which the first does not have.
+  /// Appends the books of a word that only the second index has.
   private mutating func append(_ term: Int, _ merge: IndexMerge) {
     for place in merge.delta.postings(of: term) {
       add(
@@ -198,7 +199,7 @@ private struct Postings {
     ends.append(UInt32(truncatingIfNeeded: count))
   }
 
-  /// Takes the books of a word that both indexes have.
+  /// Merges the books of a word that both indexes have.
   private mutating func mix(_ term: Int, _ other: Int, _ merge: IndexMerge) {
     let (base, delta) = (merge.base, merge.delta)
     var further = delta.postings(of: other)[...]

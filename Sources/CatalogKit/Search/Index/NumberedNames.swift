@@ -1,4 +1,4 @@
-/// Numbers for the few words of a dictionary and those found beside them.
+/// Numbers the words of a dictionary, and further words found in books.
 struct NumberedNames {
   private(set) var all: [String]
   private var last = 0

@@ -1,4 +1,4 @@
-/// One word at one place in a book.
+/// An occurrence of a word in a book.
 struct Occurrence {
   let term: UInt32
   let field: WordFields

@@ -1,4 +1,4 @@
-/// Collects the words of books, and sorts them by word.
+/// Collects the words of books, and groups them by word.
 struct PostingCollector {
   private var terms: [UInt32] = []
   private var books: [UInt32] = []
@@ -7,8 +7,8 @@ struct PostingCollector {
 
   /// Adds the words of the next book.
   ///
-  /// A word weighs more in a title than among the authors, more there than in a volume, and more
-  /// in a short field than in a long one (BM25F with saturation; Robertson and Zaragoza, 2009).
+  /// A word weighs more in a title than among authors, more there than in a volume, and more in a
+  /// short field than in a long one (BM25F with saturation; Robertson and Zaragoza, 2009).
   mutating func add(_ occurrences: inout [Occurrence], titleWords: Int, authorWords: Int) {
     occurrences.sort { $0.term < $1.term }
     let title = 3 / (0.6 + 0.4 * Float(titleWords) / 6)
@@ -41,7 +41,7 @@ struct PostingCollector {
     }
   }
 
-  /// The books of each word, in the order of `place`, ascending within each.
+  /// The books of each word, with words in the order of `place` and books in ascending order.
   ///
   /// - Parameter place: The position of each word among the sorted ones.
   func grouped(

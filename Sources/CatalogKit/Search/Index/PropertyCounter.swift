@@ -1,17 +1,17 @@
-/// Counts what books have.
+/// Counts the properties of books.
 struct PropertyCounter {
-  /// Kinds, then categories, then authors, with some unused slots between.
+  /// The counters of kinds, then categories, then authors, with some unused ones in between.
   private var counts: [UInt32]
   private let kindCount: Int
   private let categoryCount: Int
   private let authorCount: Int
   private let categoriesAt: Int
   private let authorsAt: Int
-  /// The authors of few books, one by one: counters for all authors would have to be cleared and
+  /// The authors of few books as a list; counters for all authors would have to be cleared and
   /// scanned.
   private var listed: [UInt32]?
 
-  /// Creates counters for the values of each property, and for books.
+  /// Creates counters for the given numbers of values and books.
   init(kinds: Int, categories: Int, authors: Int, books: Int) {
     kindCount = kinds
     categoryCount = categories
@@ -23,12 +23,12 @@ struct PropertyCounter {
     counts = [UInt32](repeating: 0, count: authorsAt + ofAuthors)
   }
 
-  /// Counts books by their rows.
+  /// Counts books by their property rows.
   ///
   /// - Parameters:
   ///   - books: The books.
   ///   - rows: The rows of all books.
-  ///   - overfull: Returns the categories and authors of a book whose row does not contain them.
+  ///   - overfull: Returns the categories and authors of a book whose row cannot contain them.
   mutating func count(
     _ books: Span<UInt32>, _ rows: Span<PropertyRow>,
     overfull: (Int) -> (categories: [UInt32], authors: [UInt32])
@@ -39,7 +39,7 @@ struct PropertyCounter {
     var start = 0
     while start < books.count {
       let block = start..<min(start + Self.blockSize, books.count)
-      // Rows are scattered: reading only their kinds costs a cache miss for many of them.
+      // Rows are scattered: reading only their kinds would cost a cache miss for many of them.
       var kinds: UInt32 = 0
       for place in block { kinds |= rows[Int(books[place])].kind }
       let hasOverfull = kinds & PropertyRow.overfull != 0
@@ -83,7 +83,7 @@ struct PropertyCounter {
   private func best(limit: Int) -> [Tally.Author] {
     var ranking = Ranking(limit: limit)
     let counts = counts.span
-    // An equal count with a higher number comes behind those that are there.
+    // In case of a tie, the author with the lower number is kept.
     var least = ranking.leastKey
     for number in 0..<authorCount where counts[authorsAt + number] > least {
       ranking.offer(counts[authorsAt + number], book: UInt32(truncatingIfNeeded: number))
@@ -92,7 +92,7 @@ struct PropertyCounter {
     return ranking.finishedWithKeys().map { Tally.Author(number: $0.book, count: $0.key) }
   }
 
-  /// The authors that stand most often in a short list.
+  /// The authors that occur most often in a short list.
   private static func best(of numbers: [UInt32], limit: Int) -> [Tally.Author] {
     let sorted = numbers.sorted()
     var ranking = Ranking(limit: limit)

@@ -1,18 +1,18 @@
-/// The counted properties of a book, in half a line of the processor's cache.
+/// The countable properties of a book, in half a cache line.
 ///
-/// Found books are scattered, so that every list looked up for each of them costs a cache miss.
-/// Places that a book does not need hold numbers past the last, each place its own, so that
-/// counting has neither a branch nor one counter that waits for itself.
+/// The books found are scattered, so every look-up of another list would cost a cache miss for
+/// each. Unused slots contain numbers past the last value, a different one for each slot, so
+/// counting needs no branch and no counter is incremented twice in a row.
 struct PropertyRow: BitwiseCopyable {
-  /// The place in ``SearchIndex/kindParts``, or ``overfull``.
+  /// An index into ``SearchIndex/kindParts``, or ``overfull``.
   let kind: UInt32
   private let authors: (UInt32, UInt32, UInt32)
   private let categories: (UInt16, UInt16, UInt16, UInt16, UInt16, UInt16, UInt16, UInt16)
 
-  /// The number of authors and categories that fit.
+  /// The number of authors, and of categories, that fit.
   static let authorPlaces = 3
   static let categoryPlaces = 8
-  /// Marks a book with more of them: it is counted from the lists.
+  /// Marks a book with more authors or categories than fit; it is counted from the lists.
   static let overfull: UInt32 = 1 << 31
 
   /// Creates the row of a book.
@@ -40,7 +40,7 @@ struct PropertyRow: BitwiseCopyable {
     )
   }
 
-  /// The row where `added` authors came behind those of an index: unused places move on.
+  /// The row after `added` authors were appended to an index: unused slots move past them.
   func past(_ added: Int, _ index: SearchIndex) -> PropertyRow {
     let count = UInt32(index.authorNames.count)
     func moved(_ author: UInt32) -> UInt32 { author < count ? author : author + UInt32(added) }
@@ -58,7 +58,9 @@ struct PropertyRow: BitwiseCopyable {
     self.categories = categories
   }
 
-  /// Adds one for each author; their counters begin at `start`, ``authorPlaces`` more than needed.
+  /// Increments the counter of each author.
+  ///
+  /// Counters begin at `start`; there are ``authorPlaces`` spare ones.
   @inline(__always)
   func countAuthors(in counts: inout MutableSpan<UInt32>, from start: Int) {
     counts[start + Int(authors.0)] &+= 1
@@ -66,7 +68,7 @@ struct PropertyRow: BitwiseCopyable {
     counts[start + Int(authors.2)] &+= 1
   }
 
-  /// Calls `body` with each author out of `count`.
+  /// Calls `body` with each author below `count`.
   @inline(__always)
   func listAuthors(of count: Int, _ body: (UInt32) -> Void) {
     if Int(authors.0) < count { body(authors.0) }
@@ -74,7 +76,9 @@ struct PropertyRow: BitwiseCopyable {
     if Int(authors.2) < count { body(authors.2) }
   }
 
-  /// Adds one for each category; their counters begin at `start`, ``categoryPlaces`` too many.
+  /// Increments the counter of each category.
+  ///
+  /// Counters begin at `start`; there are ``categoryPlaces`` spare ones.
   @inline(__always)
   func countCategories(in counts: inout MutableSpan<UInt32>, from start: Int) {
     counts[start + Int(categories.0)] &+= 1

@@ -2,7 +2,7 @@ internal import SectionFile
 import TextFolding
 
 extension SearchIndex {
-  /// Whether two indexes say the same of the same books, however they number words and names.
+  /// Whether two indexes have the same contents, regardless of how words and names are numbered.
   func hasSameContents(as other: SearchIndex) -> Bool {
     guard count == other.count, terms.count == other.terms.count,
       categories == other.categories, stems.count == other.stems.count,
@@ -25,7 +25,7 @@ extension SearchIndex {
     return (0..<count).allSatisfy { contents(of: $0) == other.contents(of: $0) }
   }
 
-  /// An index's statement about a book, without numbers of its own.
+  /// The contents of an index for one book, without index numbers.
   private struct Contents: Equatable {
     let row: Int64
     let year: Int32

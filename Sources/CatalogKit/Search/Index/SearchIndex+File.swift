@@ -1,24 +1,24 @@
 internal import SectionFile
 
 extension SearchIndex {
-  /// Files beside a database; one of another kind or version is made again.
+  /// The kind of file that stores a search index; files of other versions are rebuilt.
   static let fileKind = SectionFileKind(
     signature: "CITYLIB", version: 5, title: "a search index")
 
-  /// Maps the index in a file.
+  /// Maps an index from a file.
   ///
   /// - Parameters:
   ///   - path: The file's path.
-  ///   - wanted: The state that it must have been made from; nothing for any.
-  /// - Throws: `SectionFileError` for a file that is cut off, damaged, foreign or not there, and of
-  ///   kind `.version` for an index of another state, whose contents are not looked at.
+  ///   - wanted: The stamp that the index must have; `nil` for any.
+  /// - Throws: `SectionFileError` if the file is missing, truncated, damaged or of another kind; of
+  ///   kind `.version` if the index has another stamp, in which case its contents are not checked.
   init(path: String, of wanted: IndexStamp? = nil) throws(SectionFileError) {
     let file = try SectionReader(path: path, kind: Self.fileKind, isSnapshot: false)
     let numbers = try file.required("stamp", of: Int64.self)
     guard numbers.count == 2 else { throw .damaged("its stamp is not two numbers", path) }
     stamp = IndexStamp(identity: numbers[0], generation: numbers[1])
     guard wanted == nil || stamp == wanted else {
-      throw SectionFileError(.version, "The index is of another state.", file: path)
+      throw SectionFileError(.version, "The index is out of date.", file: path)
     }
     try file.verify()
     rows = try file.required("book.row", of: Int64.self)
@@ -54,7 +54,7 @@ extension SearchIndex {
       rows: try file.required("tally.row", of: UInt32.self))
   }
 
-  /// Takes columns that were made.
+  /// Takes columns built in memory.
   init(_ columns: IndexColumns) {
     stamp = columns.stamp
     rows = FlatArray(columns.rows)

@@ -1,6 +1,6 @@
 import TextFolding
 
-/// Makes a search index from books that come in the order of their titles.
+/// Builds a search index from books in order of title.
 struct SearchIndexBuilder {
   private var rows: [Int64] = []
   private var editions: [Int64] = []
@@ -18,9 +18,9 @@ struct SearchIndexBuilder {
   private var wordEnds: [UInt32] = []
   private var words: [UInt32] = []
   private var vocabulary = Vocabulary()
-  /// Words as people write them, empty where that is the folded form, by number.
+  /// The usual spelling of each word; empty if it equals the folded form.
   private var spellings = TextArena()
-  /// Words as they stand in the books, and their numbers: most occur often and are folded once.
+  /// The words as written in books, with their numbers; a repeated word is folded only once.
   private var written = Vocabulary()
   private var termOfWritten: [UInt32] = []
   private var authors = Vocabulary()
@@ -30,7 +30,7 @@ struct SearchIndexBuilder {
   private var typeNames: NumberedNames
   private var availabilityNames: NumberedNames
   private let categories: [BookCategory]
-  /// The main category of each category, as places in ``categories``.
+  /// The main category of each category, as an index into ``categories``.
   private let mainOf: [UInt32]
   private var postings = PostingCollector()
   private var buffer: [UInt8] = []
@@ -39,7 +39,7 @@ struct SearchIndexBuilder {
   /// Creates an empty index.
   ///
   /// - Parameters:
-  ///   - dictionary: The words for types and availabilities, in their order.
+  ///   - dictionary: The types and availabilities.
   ///   - categories: All categories, by identifier.
   init(dictionary: CatalogDictionary, categories: [BookCategory]) {
     typeNames = NumberedNames(dictionary.types)
@@ -57,8 +57,8 @@ struct SearchIndexBuilder {
   /// - Parameters:
   ///   - book: The book; its list of categories is ignored.
   ///   - row: Its row id.
-  ///   - edition: The number of the edition it is a copy of.
-  ///   - assigned: Its categories, as places in the list of categories.
+  ///   - edition: The number of its edition.
+  ///   - assigned: Its categories, as indices into the list of categories.
   mutating func add(
     _ book: Book, row: Int64, edition: Int64, assigned: some Collection<UInt32>
   ) {
@@ -140,7 +140,7 @@ struct SearchIndexBuilder {
     }
   }
 
-  /// Counts all books, and those of each frequent word.
+  /// Counts all books, and those with each frequent word.
   private func addTallies(to columns: inout IndexColumns) {
     let all = rows.indices.map { UInt32($0) }
     var tallies = [tally(all, columns.properties)]
@@ -170,7 +170,7 @@ struct SearchIndexBuilder {
     return counter.tally(authorLimit: KnownTallies.authorLimit)
   }
 
-  /// Adds the words of a record's details, and of the names of the book's categories.
+  /// Adds the words of a book's details and category names.
   private mutating func addFurtherWords(of book: Book, _ assigned: some Collection<UInt32>) {
     for text in book.details.searched { _ = addWords(of: text, .further) }
     var named: Set<UInt32> = []
@@ -236,7 +236,7 @@ struct SearchIndexBuilder {
     return words.count - start
   }
 
-  /// Stands for a word of which folding leaves nothing.
+  /// Stands for a word that folding makes empty.
   private static let noWord = UInt32.max
 
   private mutating func number(ofWord word: Span<UInt8>) -> UInt32 {

@@ -1,4 +1,4 @@
-/// The number of given books with each property, by the numbers of the index.
+/// The counts of some books by property, with the numbers of the index.
 struct Tally: Equatable {
   /// An author, and the number of their books.
   struct Author: Equatable {
@@ -6,10 +6,10 @@ struct Tally: Equatable {
     let count: UInt32
   }
 
-  /// By the place in ``SearchIndex/kindParts``.
+  /// By index in ``SearchIndex/kindParts``.
   var kinds: [UInt32]
-  /// By the place in ``SearchIndex/categories``.
+  /// By index in ``SearchIndex/categories``.
   var categories: [UInt32]
-  /// Those with most of the books, most first; of equal ones the lower number.
+  /// The authors of most books, in descending order of count, then by number.
   var authors: [Author]
 }

@@ -1,19 +1,19 @@
 internal import NameMatching
 
-/// Texts one after the other in one array, by number.
+/// Numbered texts, concatenated in one array.
 struct TextArena {
   private(set) var bytes: [UInt8] = []
   private(set) var ends: [UInt32] = []
 
-  /// Creates room for texts.
+  /// Creates an empty list of texts.
   init() {}
 
-  /// Holds texts in their order.
+  /// Creates a list of texts.
   init(_ texts: [String]) {
     for text in texts { append(Array(text.utf8)) }
   }
 
-  /// Holds texts in their order.
+  /// Creates a list of texts.
   init(_ texts: [[UInt8]]) {
     for text in texts { append(text) }
   }
@@ -21,24 +21,24 @@ struct TextArena {
   /// The number of texts.
   var count: Int { ends.count }
 
-  /// Adds a text under the next number.
+  /// Appends a text, which gets the next number.
   mutating func append(_ text: Span<UInt8>) {
     for place in text.indices { bytes.append(text[place]) }
     ends.append(UInt32(bytes.count))
   }
 
-  /// Adds a text under the next number.
+  /// Appends a text, which gets the next number.
   mutating func append(_ text: [UInt8]) {
     bytes.append(contentsOf: text)
     ends.append(UInt32(bytes.count))
   }
 
-  /// The position of a text.
+  /// The range of a text in the array.
   func range(_ number: Int) -> Range<Int> {
     (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])
   }
 
-  /// Whether a text is this one.
+  /// Whether the text with a number equals another one.
   func isEqual(_ number: Int, _ text: Span<UInt8>) -> Bool {
     let range = range(number)
     guard range.count == text.count else { return false }
@@ -46,9 +46,9 @@ struct TextArena {
     return true
   }
 
-  /// The numbers in the order of their texts, byte by byte.
+  /// The numbers in the byte order of their texts.
   func sorted() -> [Int] {
-    // Eight bytes at a time decide nearly always; only equal beginnings are compared further.
+    // Eight bytes are nearly always enough; only texts with equal prefixes are compared further.
     let keys = ends.indices.map { number in
       var beginning: UInt64 = 0
       let range = range(number)
@@ -64,7 +64,7 @@ struct TextArena {
     }.map(\.number)
   }
 
-  /// The letters of each text as ``Spelling/letters(_:)`` notes them.
+  /// The letters of each text, as computed by ``Spelling/letters(_:)``.
   var letters: [UInt64] {
     ends.indices.map { EditDistance.letters(bytes.span.extracting(range($0))) }
   }

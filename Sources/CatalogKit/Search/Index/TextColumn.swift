@@ -1,6 +1,6 @@
 internal import SectionFile
 
-/// Texts one after the other, each found by its number.
+/// Numbered texts, concatenated in a flat array.
 struct TextColumn: Sendable {
   let bytes: FlatArray<UInt8>
   let ends: FlatArray<UInt32>
@@ -8,21 +8,21 @@ struct TextColumn: Sendable {
   /// The number of texts.
   var count: Int { ends.count }
 
-  /// Takes texts that were made.
+  /// Takes texts built in memory.
   init(_ texts: TextArena) {
     bytes = FlatArray(texts.bytes)
     ends = FlatArray(texts.ends)
   }
 
-  /// Takes texts by their bytes and where each ends.
+  /// Takes the bytes of texts and the end of each.
   init(ends: FlatArray<UInt32>, bytes: FlatArray<UInt8>) {
     self.ends = ends
     self.bytes = bytes
   }
 
-  /// Takes the two sections of a file that hold texts.
+  /// Loads texts from two sections of a file.
   ///
-  /// - Throws: `SectionFileError` when they are not there, or do not belong together.
+  /// - Throws: `SectionFileError` if the sections are missing or inconsistent.
   init(_ name: String, in file: SectionReader) throws(SectionFileError) {
     bytes = try file.required(name, of: UInt8.self)
     ends = try file.required(name + ".end", of: UInt32.self)
@@ -56,12 +56,12 @@ struct TextColumn: Sendable {
     bytes.withSpan { body($0.extracting(range(index))) }
   }
 
-  /// Calls `body` with all bytes and the ends of all texts.
+  /// Calls `body` with all bytes and the end of each text.
   func withAll<Result>(_ body: (Span<UInt8>, Span<UInt32>) -> Result) -> Result {
     bytes.withSpan { all in ends.withSpan { ends in body(all, ends) } }
   }
 
-  /// The first of the sorted texts that is not less than `key`.
+  /// The index of the first text not less than `key`; the texts must be sorted.
   func lowerBound(_ key: [UInt8]) -> Int {
     withAll { all, ends in
       var low = 0
@@ -79,14 +79,16 @@ struct TextColumn: Sendable {
     }
   }
 
-  /// The sorted texts that begin with `prefix`.
+  /// The range of texts that begin with `prefix`; the texts must be sorted.
   func range(withPrefix prefix: [UInt8]) -> Range<Int> {
     let low = lowerBound(prefix)
-    // No byte of UTF-8 is 0xFF: everything with the prefix comes before it.
+    // No byte of UTF-8 is 0xFF, so everything with the prefix is less than this.
     return low..<max(low, lowerBound(prefix + [0xFF]))
   }
 
-  /// The number of a text among the sorted ones.
+  /// The index of a text; `nil` if it is missing.
+  ///
+  /// The texts must be sorted.
   func firstIndex(of key: [UInt8]) -> Int? {
     let index = lowerBound(key)
     guard index < count, withText(index, { Self.equal($0, key) }) else { return nil }

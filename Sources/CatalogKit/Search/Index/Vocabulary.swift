@@ -1,7 +1,7 @@
-/// Numbers for different texts, given in the order in which they come.
+/// Assigns numbers to distinct texts, in the order of their first occurrence.
 ///
-/// A hash table with its keys in one array: look-ups do not allocate. The texts are of the
-/// library's own, so that a plain hash does; collisions only cost time.
+/// A hash table whose keys are in one array, so look-ups do not allocate. The texts come from the
+/// library itself, so a simple hash suffices; collisions only cost time.
 struct Vocabulary {
   /// The texts, by number.
   private(set) var texts = TextArena()
@@ -9,7 +9,7 @@ struct Vocabulary {
   private var slots = [UInt32](repeating: Vocabulary.free, count: 1024)
   private static let free = UInt32.max
 
-  /// The number of a text, a new one for a new text.
+  /// The number of a text; a new text gets the next number.
   mutating func number(of text: Span<UInt8>) -> (number: UInt32, isNew: Bool) {
     let hash = Self.hash(text)
     var slot = Int(hash) & (slots.count - 1)
@@ -26,7 +26,7 @@ struct Vocabulary {
     return (number, true)
   }
 
-  /// The number of a text, a new one for a new text.
+  /// The number of a text; a new text gets the next number.
   mutating func number(of text: [UInt8]) -> (number: UInt32, isNew: Bool) {
     number(of: text.span)
   }

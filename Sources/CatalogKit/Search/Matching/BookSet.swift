@@ -1,28 +1,28 @@
-/// A set of books as bits, which fits into a processor's cache: 125 KB for a million books.
+/// A set of books as a bitmap, which fits into a processor's cache: 125 KB for a million books.
 ///
-/// Lists of many words are merged by it in the order of the books, without sorting.
+/// Lists of books are merged in it, in the order of books, without sorting.
 struct BookSet {
   private var words: [UInt64]
-  /// The number of books before those of each word, once they are numbered.
+  /// For each machine word the number of books before it; computed by ``number()``.
   private var ranks: [UInt32] = []
 
-  /// An empty set of books below a number.
+  /// Creates an empty set for books below `count`.
   init(among count: Int) { words = [UInt64](repeating: 0, count: (count + 63) / 64) }
 
   /// Adds a book.
   @inline(__always)
   mutating func insert(_ book: UInt32) { words[Int(book >> 6)] |= 1 << UInt64(book & 63) }
 
-  /// Whether a book is in it.
+  /// Whether the set contains a book.
   @inline(__always)
   func contains(_ book: UInt32) -> Bool { words[Int(book >> 6)] >> UInt64(book & 63) & 1 != 0 }
 
-  /// Adds the books of another set among as many.
+  /// Adds the books of another set of the same capacity.
   mutating func formUnion(_ other: BookSet) {
     for index in words.indices { words[index] |= other.words[index] }
   }
 
-  /// Numbers the books in their order, for ``place(of:)``.
+  /// Numbers the books in order, for ``place(of:)``.
   ///
   /// - Returns: The number of books.
   mutating func number() -> Int {
@@ -35,7 +35,7 @@ struct BookSet {
     return Int(sum)
   }
 
-  /// The number of the set's books before a given one.
+  /// The number of books in the set before a given one.
   @inline(__always)
   func place(of book: UInt32) -> Int {
     let index = Int(book >> 6)
@@ -43,7 +43,7 @@ struct BookSet {
     return Int(ranks[index]) + before.nonzeroBitCount
   }
 
-  /// The books, ascending.
+  /// The books, in ascending order.
   var members: [UInt32] {
     var books: [UInt32] = []
     books.reserveCapacity(words.reduce(0) { $0 + $1.nonzeroBitCount })

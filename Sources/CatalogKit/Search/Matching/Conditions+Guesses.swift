@@ -1,6 +1,6 @@
 extension Conditions {
-  /// The words with those of two or three letters that no book has taken for initials: `jk
-  /// rowling`.
+  /// The conditions with unknown words of two or three letters taken as initials, as in `jk
+  /// rowling`; `nil` if there are none.
   func takingShortWordsForInitials(_ unknown: [Int]) -> Conditions? {
     var result = self
     result.words = []
@@ -22,7 +22,7 @@ extension Conditions {
     return isTaken ? result : nil
   }
 
-  /// The words with those that no book has taken for identifiers of categories: `G00-S04`.
+  /// The conditions with unknown words taken as category identifiers, such as `G00-S04`.
   func takingIdentifiersForCategories(_ unknown: [Int]) -> Conditions? {
     var result = self
     result.words = []
@@ -33,7 +33,7 @@ extension Conditions {
         main = id
         result.categories.append(id.description)
       } else if let id = main, let sub = CategoryID("\(id)-\(text)") {
-        // The line is split at the hyphen.
+        // The query line is split at hyphens.
         result.categories[result.categories.count - 1] = sub.description
         main = nil
       } else {

@@ -1,13 +1,13 @@
 internal import SectionFile
 import TextFolding
 
-/// The conditions a book must meet besides having the words, as numbers of the index.
+/// The conditions on books other than words, as numbers of the index.
 struct Filter {
   var years: [ClosedRange<Int32>] = []
-  /// For each type whether it is wanted; nothing when all are.
+  /// For each type whether it is accepted; `nil` if all are.
   var types: [Bool]?
   var availabilities: [Bool]?
-  /// Groups of categories: a book must be in one of every group.
+  /// Groups of categories: a book must be in at least one category of every group.
   var categories: [Set<UInt32>] = []
 
   /// Whether every book passes.
@@ -17,10 +17,10 @@ struct Filter {
 }
 
 extension SearchIndex {
-  /// Puts the conditions on fields into numbers.
+  /// Converts the conditions on fields to numbers of the index.
   ///
   /// - Throws: ``CatalogError`` of kind `badQuery` for types, availabilities and categories that
-  ///   the catalogue does not know.
+  ///   the catalogue lacks.
   func filter(_ conditions: Conditions) throws(CatalogError) -> Filter {
     var filter = Filter()
     filter.years = conditions.years.map {
@@ -40,7 +40,7 @@ extension SearchIndex {
     return filter
   }
 
-  /// Keeps the hits that pass.
+  /// Removes the hits that do not pass.
   func keep(_ hits: inout Hits, passing filter: Filter) {
     guard !filter.isEmpty else { return }
     for range in filter.years { hits.keep { range.contains(years[$0]) } }
@@ -55,14 +55,14 @@ extension SearchIndex {
     }
   }
 
-  /// The categories that a book is assigned to, by identifier.
+  /// The categories to which a book is directly assigned, by identifier.
   func assignedCategories(of book: Int) -> [BookCategory] {
     let start = categoryRange(of: book).lowerBound
     return (start..<Int(assignedEnds[book])).map { categoryNumbers[$0] }.sorted()
       .map { categories[Int($0)] }
   }
 
-  /// The position of a book's categories.
+  /// The range of a book's categories in ``categoryNumbers``.
   func categoryRange(of book: Int) -> Range<Int> {
     (book == 0 ? 0 : Int(categoryEnds[book - 1]))..<Int(categoryEnds[book])
   }
@@ -85,12 +85,12 @@ extension SearchIndex {
     return wanted
   }
 
-  /// A category by identifier, or all whose name equals or begins with the text; main categories
-  /// include their subcategories.
+  /// The category with an identifier, or all whose name equals or begins with the text; main
+  /// categories include their subcategories.
   private func categories(named text: String) throws(CatalogError) -> Set<UInt32> {
-    // A book counts for its own main category, so a main one needs no list of others.
+    // A book counts in its main categories as well, so no list of subcategories is needed.
     if let id = CategoryID(text) {
-      // An identifier that no category has is an answer (no books), not a mistake.
+      // An identifier without a category matches no books; this is not an error.
       return Set(categories.firstIndex { $0.id == id }.map { [UInt32($0)] } ?? [])
     }
     let key = text.folded

@@ -1,12 +1,12 @@
 internal import SectionFile
 
-/// The books that a query found.
+/// The books that match a query.
 enum Found {
-  /// All books, since there was no query.
+  /// All books, because the query is empty.
   case every
-  /// All books with a word, in any field, without further conditions.
+  /// All books with a word in any field; there are no other conditions.
   case word(WordMatch)
-  /// These.
+  /// The books in a list of hits.
   case hits(Hits)
 
   static let nothing = Found.hits(.none)
@@ -22,7 +22,7 @@ extension SearchIndex {
     }
   }
 
-  /// The books found, each with its score.
+  /// The books found, with their scores.
   func hits(_ found: Found) -> Hits {
     switch found {
     case .every:
@@ -34,7 +34,7 @@ extension SearchIndex {
     }
   }
 
-  /// Calls `body` with the books found, ascending.
+  /// Calls `body` with the books found, in ascending order.
   func withBooks<Result>(of found: Found, _ body: (Span<UInt32>) -> Result) -> Result {
     switch found {
     case .every: return Self.pass((0..<count).map { UInt32(truncatingIfNeeded: $0) }, to: body)
@@ -45,7 +45,7 @@ extension SearchIndex {
     }
   }
 
-  /// Not inlined, since Swift 6.3 stops where the spans of two arrays meet in one call.
+  /// Not inlined: Swift 6.3 crashes if the spans of two arrays meet in one call.
   @inline(never)
   private static func pass<Result>(
     _ books: [UInt32], to body: (Span<UInt32>) -> Result
@@ -53,7 +53,7 @@ extension SearchIndex {
     body(books.span)
   }
 
-  /// One page of the books found in an order.
+  /// One page of the books found, in an order.
   func page(
     _ found: Found, by sorting: BookQuery.Sorting, offset: Int, limit: Int
   ) -> [UInt32] {
@@ -84,8 +84,8 @@ extension SearchIndex {
     switch found {
     case .every: break
     case .word(let match):
-      // For a single word, the weights alone order the books: its rarity is the same in all of
-      // them.
+      // For a single word, the weights alone determine the order, because its rarity is the same in
+      // all books.
       let range = postings(of: match.terms[0].number)
       postingWeights.withSpan { weights in
         let weights = weights.extracting(range)

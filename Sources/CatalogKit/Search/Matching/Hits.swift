@@ -1,11 +1,11 @@
-/// Books that match, ascending by their number, each with a score.
+/// Matching books in ascending order, each with a score.
 struct Hits {
   var books: [UInt32]
   var scores: [UInt32]
 
   static let none = Hits(books: [], scores: [])
 
-  /// Keeps the books for which `isKept` says so.
+  /// Keeps the books for which `isKept` returns `true`.
   mutating func keep(_ isKept: (Int) -> Bool) {
     var kept = 0
     for index in books.indices {
@@ -17,7 +17,7 @@ struct Hits {
     scores.removeLast(scores.count - kept)
   }
 
-  /// Keeps the books with a score among others for the same books, and adds those.
+  /// Adds other scores of the same books, and keeps the books whose other score is not zero.
   mutating func keep(adding others: [UInt32]) {
     var kept = 0
     for index in books.indices {
@@ -30,7 +30,7 @@ struct Hits {
     scores.removeLast(scores.count - kept)
   }
 
-  /// Keeps the books that `other` has too, and adds its scores.
+  /// Keeps the books that are also in `other`, and adds the scores.
   mutating func intersect(_ other: Span<UInt32>, score: (Int) -> UInt32?) {
     guard other.count / 16 > books.count else { return merge(other, score: score) }
     var kept = 0
@@ -48,8 +48,8 @@ struct Hits {
     scores.removeLast(scores.count - kept)
   }
 
-  /// Like ``intersect(_:score:)``, for lists of similar length: both are traversed once, and the
-  /// one to advance is computed, since the branch cannot be predicted.
+  /// Like ``intersect(_:score:)``, for lists of similar length: both are scanned once, without a
+  /// branch for which one to advance, because it could not be predicted.
   private mutating func merge(_ other: Span<UInt32>, score: (Int) -> UInt32?) {
     var kept = 0
     var place = 0
@@ -69,7 +69,7 @@ struct Hits {
     scores.removeLast(scores.count - kept)
   }
 
-  /// The first index from `start` on whose element is not less than `target`.
+  /// The first index from `start` whose element is not less than `target`.
   static func gallop(_ list: Span<UInt32>, from start: Int, to target: UInt32) -> Int {
     var low = start
     var step = 1
@@ -87,10 +87,10 @@ struct Hits {
 }
 
 extension Hits {
-  /// Collects those of a number of candidates that have a score.
+  /// Collects those of `count` candidates that have a score.
   ///
-  /// Every candidate is written, and the next one over it where it has none: a branch that is
-  /// guessed wrong every third time costs more than the writing.
+  /// Every candidate is written, and overwritten by the next one if it has no score: that is
+  /// cheaper than a branch that is mispredicted a third of the time.
   @inline(__always)
   init(upTo count: Int, _ candidate: (Int) -> (book: UInt32, score: UInt32)) {
     var kept = 0

@@ -1,16 +1,16 @@
-/// Chooses the first hits of an order without sorting all of them.
+/// Selects the first hits of an order without sorting all of them.
 struct Ranking {
   private let limit: Int
   private var best: [UInt64] = []
   private var threshold: UInt64 = 0
 
-  /// A book with a lower key, or with the same key and a higher number, is dropped.
+  /// A book with a lower key, or with this key and a higher number, is dropped.
   var leastKey: UInt32 { UInt32(threshold >> 32) }
 
   /// Keeps the `limit` highest keys.
   init(limit: Int) { self.limit = limit }
 
-  /// Offers a book under a key; of equal keys the book with the lower number comes first.
+  /// Adds a book with its key; of equal keys the book with the lower number comes first.
   @inline(__always)
   mutating func offer(_ key: UInt32, book: UInt32) {
     let combined = UInt64(key) << 32 | UInt64(~book)

@@ -2,17 +2,19 @@ internal import SectionFile
 import TextFolding
 
 extension SearchIndex {
-  /// The result of a query, and the correction used.
+  /// The result of a query, with the correction that was used.
   struct Answer {
     var found: Found
     var suggestion: String?
     var hasWords: Bool
-    /// Whether the books have only some of the words, since none has all.
+    /// Whether the books match only some of the words, because none matches all.
     var isPartial = false
   }
 
-  /// The books that a query finds; where a word is unknown, those with words spelt like it, and
-  /// where no book has all words, those with the most telling ones.
+  /// The books that match a query.
+  ///
+  /// An unknown word is replaced by similarly spelt ones. If no book has all words, the books with
+  /// the most distinctive ones are returned.
   ///
   /// - Throws: ``CatalogError`` of kind `badQuery`.
   func answer(_ query: BookQuery) throws(CatalogError) -> Answer {
@@ -43,7 +45,7 @@ extension SearchIndex {
     return try corrected(query, conditions, unknown)
   }
 
-  /// Whether a line has signs, but no letter and no digit.
+  /// Whether a line has symbols, but no letters or digits.
   private static func isSigns(_ text: String) -> Bool {
     let text = text.trimmed
     return !text.isEmpty && !text.contains { $0.isLetter || $0.isNumber }
@@ -71,7 +73,7 @@ extension SearchIndex {
       answer.found = try partial(conditions, matches)
       answer.isPartial = total(answer.found) > 0
     }
-    // The correction is that of the book shown first, so that it never contradicts the answer.
+    // The correction is taken from the first book listed, so it never contradicts the results.
     guard !candidates.isEmpty,
       let best = page(answer.found, by: .relevance, offset: 0, limit: 1).first
     else { return answer }
@@ -86,8 +88,8 @@ extension SearchIndex {
     return answer
   }
 
-  /// The query with its line taken as a main library's signature or its beginning; `nil` if it is
-  /// not one.
+  /// The query with its line interpreted as a main library's call number or a prefix of one; `nil`
+  /// if it cannot be one.
   private func bySignature(_ query: BookQuery) -> BookQuery? {
     let signature = SearchNumbers.mainSignature(query.text)
     guard !signature.isEmpty, signature.contains(where: { 48...57 ~= $0 }),
@@ -115,7 +117,7 @@ extension SearchIndex {
     }
   }
 
-  /// The line of words with some words replaced; a corrected form field is shown separately.
+  /// The query line with some words replaced; corrections of form fields are shown separately.
   private func corrected(
     _ text: String, _ conditions: Conditions, _ chosen: [Int: Int]
   ) -> String? {

@@ -1,17 +1,17 @@
 internal import SectionFile
 
 extension SearchIndex {
-  /// From this number of books on, they are not examined one by one.
+  /// The number of hits above which they are not examined individually.
   static let mostBoosted = 20_000
 
-  /// Adds a match's score to the hits that have it, and keeps the others.
+  /// Adds a match's score to the hits that contain it; the other hits are kept.
   func add(_ match: WordMatch, to hits: inout Hits) {
     guard match.occurrences > 0, !hits.books.isEmpty else { return }
     let scores = scores(of: match, among: hits.books)
     for place in hits.scores.indices { hits.scores[place] &+= scores[place] }
   }
 
-  /// Ranks the books with exactly the requested title first, then those whose title begins with it.
+  /// Ranks books with exactly the requested title first, then those whose title begins with it.
   func boostTitles(_ hits: inout Hits, _ conditions: Conditions) {
     guard hits.books.count <= Self.mostBoosted else { return boostBest(&hits, conditions) }
     let asked = asked(conditions)
@@ -23,7 +23,7 @@ extension SearchIndex {
     }
   }
 
-  /// Only the best of very many hits are examined.
+  /// Of very many hits, only the best are examined.
   private func boostBest(_ hits: inout Hits, _ conditions: Conditions) {
     let asked = asked(conditions)
     guard !asked.isEmpty else { return }
@@ -36,7 +36,7 @@ extension SearchIndex {
     }
   }
 
-  /// The words that titles are compared with, in their order.
+  /// The words to compare with titles, in order.
   private func asked(_ conditions: Conditions) -> [UInt32] {
     conditions.words.filter { !$0.fields.isDisjoint(with: [.title, .authors]) }
       .map { terms.firstIndex(of: $0.key).map { UInt32($0) } ?? .max - 1 }
@@ -59,7 +59,7 @@ extension SearchIndex {
     }
     guard length > 0 else { return score }
     if begins == length, length == asked.count { return score &+ score }
-    // The title among other words, such as its authors' names.
+    // The title occurs among other words, such as its authors' names.
     if isCovered { return score &+ score / 4 &* 3 }
     if begins == asked.count { return score &+ score / 2 }
     return score

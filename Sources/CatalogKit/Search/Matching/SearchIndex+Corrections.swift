@@ -9,7 +9,7 @@ extension SearchIndex {
     let count: Int
   }
 
-  /// The words of the index that a misspelt one may mean, likeliest first.
+  /// The words of the index that a misspelt word may mean, most likely first.
   func corrections(of key: [UInt8], limit: Int = 20) -> [Correction] {
     let tolerance = EditDistance.tolerance(key.count)
     guard tolerance > 0, key.contains(where: { !(48...57 ~= $0) }) else { return [] }
@@ -40,7 +40,7 @@ extension SearchIndex {
     return Array(best.prefix(limit))
   }
 
-  /// A word as people write it.
+  /// The usual spelling of a word.
   func spelling(of term: Int) -> String {
     let written = spellings[term]
     return written.isEmpty ? terms[term] : written

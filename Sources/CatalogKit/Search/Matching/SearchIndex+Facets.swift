@@ -6,7 +6,7 @@ extension SearchIndex {
   /// - Parameters:
   ///   - found: The books.
   ///   - kinds: The facets to count.
-  ///   - authorLimit: The number of listed authors.
+  ///   - authorLimit: Maximum number of authors.
   func facets(of found: Found, _ kinds: Set<Facets.Kind>, authorLimit: Int) -> Facets {
     guard !kinds.isEmpty else { return Facets() }
     if authorLimit <= KnownTallies.authorLimit || !kinds.contains(.author) {

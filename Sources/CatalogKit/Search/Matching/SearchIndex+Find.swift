@@ -1,12 +1,12 @@
 internal import SectionFile
 
 extension SearchIndex {
-  /// The books that fulfil the conditions, and the words that no book has.
+  /// The books that meet the conditions, and the words that no book contains.
   ///
   /// - Parameters:
   ///   - conditions: The conditions on books.
-  ///   - corrections: The replacements of some of the words, by their position.
-  /// - Returns: The books, and the places of unknown words.
+  ///   - corrections: Replacements for some of the words, by position.
+  /// - Returns: The books, and the positions of unknown words.
   /// - Throws: ``CatalogError`` of kind `badQuery`.
   func find(
     _ conditions: Conditions, corrections: [Int: WordMatch] = [:]
@@ -47,7 +47,7 @@ extension SearchIndex {
     return (.hits(hits), [])
   }
 
-  /// Drops words that every book has that has another one: `alg` beside `algebra`.
+  /// Removes words that are implied by another one: `alg` beside `algebra`.
   private static func dropImplied(_ matches: inout [WordMatch]) {
     var index = matches.count - 1
     while matches.count > 1, index >= 0 {
@@ -97,7 +97,7 @@ extension SearchIndex {
     return prefixed(mark + digits)
   }
 
-  /// Whether a stretch of a book's words is all that stands in a field.
+  /// Whether a range of a book's words is a complete field.
   private func isField(
     _ words: borrowing Span<UInt32>, _ stretch: Range<Int>, of book: Range<Int>
   ) -> Bool {
@@ -105,7 +105,7 @@ extension SearchIndex {
       && (stretch.upperBound == book.upperBound || words[stretch.upperBound] == Self.fieldEnd)
   }
 
-  /// Whether a book has the words of a phrase one after the other in a requested field.
+  /// Whether a book contains the words of a phrase consecutively in one of the requested fields.
   private func contains(_ phrase: Conditions.Phrase, book: Int) -> Bool {
     let numbers = phrase.keys.compactMap { terms.firstIndex(of: $0).map { UInt32($0) } }
     guard numbers.count == phrase.keys.count else { return false }

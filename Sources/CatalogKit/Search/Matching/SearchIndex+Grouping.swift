@@ -1,7 +1,7 @@
 internal import SectionFile
 
 extension SearchIndex {
-  /// Of the copies of each edition the one that fits best; of equal ones the first.
+  /// Keeps the best-matching copy of each edition; in case of a tie, the first.
   func grouped(_ hits: Hits) -> Hits {
     var best: [Int64: Int] = [:]
     best.reserveCapacity(hits.books.count)

@@ -1,10 +1,11 @@
 extension SearchIndex {
-  /// The books with the most distinctive of the words, where none has all; `nil` where these are
-  /// too few to be meaningful.
+  /// The books that match the most distinctive words, if none matches all.
   ///
-  /// A word tells as much as it is rare, and one that no book has tells most: a third of all
-  /// that the words tell must be there, so that an absurd line finds nothing; a quarter where a
-  /// book has half of the words, and two at least.
+  /// The rarer a word, the more it counts; unknown words count most. A book must reach a third of
+  /// the total, so that nonsense finds nothing, or a quarter if it has at least half of the words
+  /// and at least two.
+  ///
+  /// - Returns: `.nothing` if the words that match are too few to be meaningful.
   func partial(
     _ conditions: Conditions, _ corrections: [Int: WordMatch]
   ) throws(CatalogError) -> Found {

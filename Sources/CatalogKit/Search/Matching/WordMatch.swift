@@ -1,18 +1,18 @@
 import Foundation
 internal import SectionFile
 
-/// The words of the index for one word of a query, and the score of a hit.
+/// The words of the index that match one word of a query, for scoring hits.
 struct WordMatch {
   /// A word of the index.
   struct Term {
     let number: Int
-    /// In 256ths: less than 256 if the word is not an exact match.
+    /// In 256ths; below 256 if the match is not exact.
     let factor: UInt32
   }
 
   var terms: [Term]
   let fields: WordFields
-  /// The total number of occurrences; several may be in one book.
+  /// The total number of occurrences; a book may have several.
   let occurrences: Int
   /// The rarity of the word, in 64ths of a nat.
   let rarity: UInt32
@@ -26,14 +26,14 @@ struct WordMatch {
     rarity = UInt32(64 * log(1 + (count - found + 0.5) / (found + 0.5))) + 1
   }
 
-  /// The score of an occurrence of a weight.
+  /// The score of an occurrence with a given weight.
   func score(_ weight: UInt16, _ factor: UInt32) -> UInt32 {
     (rarity * UInt32(weight & 0xFF) * factor) >> 8
   }
 }
 
 extension SearchIndex {
-  /// The position of a word's occurrences.
+  /// The range of a word's occurrences.
   func postings(of term: Int) -> Range<Int> {
     (term == 0 ? 0 : Int(postingEnds[term - 1]))..<Int(postingEnds[term])
   }
@@ -43,7 +43,7 @@ extension SearchIndex {
     ((stem == 0 ? 0 : Int(stemEnds[stem - 1]))..<Int(stemEnds[stem])).map { Int(stemTerms[$0]) }
   }
 
-  /// The words of the index for a word of a query; empty if it is unknown.
+  /// The words of the index that match a word of a query; empty if it is unknown.
   ///
   /// Inflected forms count less than the word itself, and so do longer words.
   func match(_ word: Conditions.Word) -> WordMatch {
@@ -73,7 +73,7 @@ extension SearchIndex {
     return WordMatch(found, fields: word.fields, in: self)
   }
 
-  /// The books with any of a match's words.
+  /// The books that contain any of a match's words, with scores.
   func hits(_ match: WordMatch) -> Hits {
     match.terms.count == 1 ? hits(match, match.terms[0]) : union(match)
   }
@@ -101,14 +101,14 @@ extension SearchIndex {
     return Hits(books: set.members, scores: scores)
   }
 
-  /// The books with any of a match's words.
+  /// The books that contain any of a match's words.
   func books(of match: WordMatch) -> BookSet {
     var set = BookSet(among: count)
     forEachOccurrence(match) { book, _ in set.insert(book) }
     return set
   }
 
-  /// The score of a match in some books; 0 in those that do not have it.
+  /// The scores of a match in some books; 0 for those without it.
   func scores(of match: WordMatch, among books: [UInt32]) -> [UInt32] {
     var set = BookSet(among: count)
     for book in books { set.insert(book) }
@@ -117,7 +117,7 @@ extension SearchIndex {
     return scores
   }
 
-  /// The highest score of each book of a set, by its place there.
+  /// Adds the highest score of each book in a set, by position in the set.
   private func addScores(of match: WordMatch, to scores: inout [UInt32], in set: BookSet) {
     var highest = scores.mutableSpan
     forEachOccurrence(match) { book, score in
@@ -142,7 +142,7 @@ extension SearchIndex {
     }
   }
 
-  /// Keeps the hits that also have a match, and adds its score.
+  /// Keeps the hits that also contain a match, and adds its score.
   func intersect(_ hits: inout Hits, with match: WordMatch) {
     guard match.terms.count == 1 else {
       hits.keep(adding: scores(of: match, among: hits.books))
@@ -162,7 +162,7 @@ extension SearchIndex {
 }
 
 extension WordMatch {
-  /// Whether an occurrence is in a requested field.
+  /// Whether an occurrence is in one of the requested fields.
   @inline(__always)
   fileprivate func admits(_ weight: UInt16) -> Bool {
     UInt8(weight >> 8) & fields.rawValue != 0

@@ -1,9 +1,9 @@
-/// A query: a line of words as typed, and the fields of a form.
+/// A query: a line of words as typed, and the fields of a search form.
 ///
-/// The line takes words of title, authors, volume, year and ISBN in any order, with or without
-/// diacritics; all of them must occur, in any form: `grafy` finds "teorii grafów", behind books
-/// with the word itself. The last word may be unfinished. Initials and words such as `i` or `the`
-/// need not occur.
+/// The words of the line are searched in title, authors, volume, year and ISBN, in any order,
+/// ignoring case and diacritics. All of them must occur, in any inflected form: `grafy` also finds
+/// "teorii grafów", after books with the word itself. The last word may be incomplete. Initials and
+/// words such as `i` or `the` are optional.
 ///
 /// | written | finds |
 /// |---|---|
@@ -21,59 +21,59 @@
 /// |
 /// | `category:G01` | a category with its subcategories, by identifier or name; several: any |
 ///
-/// The fields can be said in Polish too: `tytul:`, `autor:`, `rok:` and so on.
+/// The field names exist in Polish as well: `tytul:`, `autor:`, `rok:` and so on.
 public struct BookQuery: Hashable, Sendable, Codable {
-  /// In which order books are listed.
+  /// The order of the books.
   public enum Sorting: String, Hashable, Sendable, CaseIterable, Codable {
     /// Best match first.
     case relevance
-    /// By title, in the order of Polish dictionaries.
+    /// By title, in Polish alphabetical order.
     case title
     /// Newest first.
     case year
   }
 
-  /// The line of words.
+  /// The query line.
   public var text: String
-  /// Words of the title.
+  /// Words in the title.
   public var title: String
-  /// Words of the authors' names.
+  /// Words in the authors' names.
   public var authors: String
-  /// Words of the volume.
+  /// Words in the volume.
   public var volume: String
-  /// An ISBN or ISSN, or its beginning.
+  /// An ISBN or ISSN, or a prefix of one.
   public var standardNumber: String
   /// The faculty's signature.
   public var signature: Int?
-  /// The main library's signature, or its beginning.
+  /// A main library's call number, or a prefix of one.
   public var mainSignature: String
   /// The years of publication.
   public var years: ClosedRange<Int>?
-  /// Types, any of which a book must have.
+  /// Types; a book must have one of them.
   public var types: [String]
-  /// Availabilities, any of which a book must have.
+  /// Availabilities; a book must have one of them.
   public var availabilities: [String]
   /// Categories by identifier or name; a main category includes its subcategories.
   public var categories: [String]
-  /// Whether a book must have every category, not any.
+  /// Whether a book must be in all of the categories instead of one.
   public var needsAllCategories: Bool
-  /// Whether copies of one edition are shown as one.
+  /// Whether to list the copies of an edition as one.
   public var groupsEditions = false
-  /// The order; by default relevance if there are words, else title.
+  /// The order; `nil` for relevance if there are words, otherwise by title.
   public var sorting: Sorting?
 
   /// Creates a query.
   ///
   /// - Parameters:
-  ///   - text: The line of words.
-  ///   - title: Words of the title.
-  ///   - authors: Words of the authors' names.
+  ///   - text: The query line.
+  ///   - title: Words in the title.
+  ///   - authors: Words in the authors' names.
   ///   - years: The years of publication.
-  ///   - types: Types, any of which a book must have.
-  ///   - availabilities: Availabilities, any of which a book must have.
+  ///   - types: Types; a book must have one of them.
+  ///   - availabilities: Availabilities; a book must have one of them.
   ///   - categories: Categories by identifier or name.
-  ///   - needsAllCategories: Whether a book must have every category, not any.
-  ///   - sorting: The order.
+  ///   - needsAllCategories: Whether a book must be in all of the categories instead of one.
+  ///   - sorting: The order; `nil` for relevance if there are words, otherwise by title.
   public init(
     _ text: String = "", title: String = "", authors: String = "", years: ClosedRange<Int>? = nil,
     types: [String] = [], availabilities: [String] = [], categories: [String] = [],

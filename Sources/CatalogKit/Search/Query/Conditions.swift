@@ -1,26 +1,26 @@
 import TextFolding
 
-/// A parsed query: the conditions on books, and the exclusions.
+/// A parsed query: conditions and exclusions.
 struct Conditions: Equatable {
   /// A word that must occur.
   struct Word: Equatable {
     /// The word, folded.
     var key: [UInt8]
-    /// The fields that must contain it.
+    /// The fields that may contain it.
     var fields: WordFields
-    /// Whether the beginning of a word suffices.
+    /// Whether it also matches as a prefix of a word.
     var isPrefix: Bool
-    /// Its position in the line of words; `nil` for words of the form's fields.
+    /// Its position in the query line; `nil` for words in form fields.
     var place: Range<String.Index>?
-    /// Whether other forms of the word do too.
+    /// Whether inflected forms match as well.
     var isInflected = false
-    /// Whether books without it do too: initials, and words such as `i` or `the`.
+    /// Whether books without it match as well, as for initials and words such as `i` or `the`.
     var isOptional = false
-    /// Other ways to write it, of which any will do: `II` for `2`.
+    /// Alternative forms, of which any may occur: `II` for `2`.
     var alternatives: [[UInt8]] = []
   }
 
-  /// Words that must stand one after the other in a field.
+  /// Words that must occur consecutively in a field.
   struct Phrase: Equatable {
     var keys: [[UInt8]]
     var fields: WordFields
@@ -30,26 +30,26 @@ struct Conditions: Equatable {
 
   var words: [Word] = []
   var phrases: [Phrase] = []
-  /// ISBNs and ISSNs, or their beginnings.
+  /// ISBNs and ISSNs, or prefixes of them.
   var standardNumbers: [String] = []
   var signatures: [Int] = []
-  /// Beginnings of the main library's signature, folded, without spaces.
+  /// Prefixes of the main library's call number, folded, without spaces.
   var mainSignatures: [[UInt8]] = []
   var years: [ClosedRange<Int>] = []
-  /// Beginnings of types, folded; any of them.
+  /// Prefixes of types, folded; one of them must match.
   var types: [String] = []
-  /// Beginnings of availabilities, folded; any of them.
+  /// Prefixes of availabilities, folded; one of them must match.
   var availabilities: [String] = []
   /// Identifiers or names of categories.
   var categories: [String] = []
   var needsAllCategories = false
-  /// The exclusions; each by itself excludes a book.
+  /// The exclusions, each of which excludes a book on its own.
   var excluded: [Conditions] = []
 
-  /// Whether the query has text terms, so that results can be ranked.
+  /// Whether the query has words, so that results can be ranked.
   var hasWords: Bool { !words.isEmpty || !phrases.isEmpty }
 
-  /// Makes words obligatory where all of them are optional.
+  /// Makes words mandatory if all of them are optional.
   mutating func requireSomething() {
     guard phrases.isEmpty, standardNumbers.isEmpty, signatures.isEmpty, mainSignatures.isEmpty,
       words.allSatisfy(\.isOptional)
@@ -57,17 +57,17 @@ struct Conditions: Equatable {
     for place in words.indices { words[place].isOptional = false }
   }
 
-  /// Whether books must be looked at one by one, since having the words is not enough.
+  /// Whether books must be examined individually, because containing the words is not sufficient.
   var needsLook: Bool {
     !phrases.isEmpty || !excluded.isEmpty
   }
 
-  /// Asks for nothing.
+  /// Creates conditions that every book meets.
   init() {}
 
-  /// Takes a query apart.
+  /// Parses a query.
   ///
-  /// - Throws: ``CatalogError`` of kind `badQuery` for years that are none.
+  /// - Throws: ``CatalogError`` of kind `badQuery` if years are invalid.
   init(_ query: BookQuery) throws(CatalogError) {
     var parser = QueryLine(query.text)
     try parser.parse(into: &self)
@@ -90,9 +90,9 @@ struct Conditions: Equatable {
     requireSomething()
   }
 
-  /// Whether a word may stand for longer ones: two letters or more, and no number.
+  /// Whether a word may be a prefix: it must have at least two letters and not be a number.
   ///
-  /// - Parameter isFurther: Whether there are other words, which one letter narrows.
+  /// - Parameter isFurther: Whether there are other words; then a single letter suffices.
   static func canBeUnfinished(_ key: [UInt8], isFurther: Bool) -> Bool {
     key.count >= (isFurther ? 1 : 2) && !key.allSatisfy { 48...57 ~= $0 }
   }

@@ -1,7 +1,7 @@
-/// Reads a line of words with `OR` and brackets in it: `(analiza OR algebra) zadania`.
+/// Parses a query line with `OR` and brackets: `(analiza OR algebra) zadania`.
 ///
-/// `OR`, `LUB` and `|` join their neighbours up to a bracket; adjacent words must all occur.
-/// Without one of these, brackets are a pasted title's.
+/// `OR`, `LUB` and `|` combine everything up to a bracket; adjacent words must all occur. Without
+/// one of these operators, brackets are taken as part of a pasted title.
 struct LineExpression {
   private enum Token: Equatable {
     case words(String)
@@ -10,13 +10,13 @@ struct LineExpression {
 
   private let tokens: [Token]
   private var position = 0
-  /// Brackets deeper than this are not followed.
+  /// The maximum nesting depth of brackets.
   private static let deepest = 50
 
-  /// The expression of a query's line, with the form's fields; nothing for a line of plain words.
+  /// The expression of a query's line and form fields; `nil` if the line has no operators.
   ///
-  /// - Throws: ``CatalogError`` of kind `badQuery` for brackets that do not match, and for an OR
-  ///   with nothing beside it.
+  /// - Throws: ``CatalogError`` of kind `badQuery` for unbalanced brackets, or for an OR without
+  ///   words on one side.
   static func read(_ query: BookQuery) throws(CatalogError) -> BookExpression? {
     let tokens = tokens(of: query.text)
     guard tokens.contains(.or) else { return nil }

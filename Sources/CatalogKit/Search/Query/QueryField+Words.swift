@@ -1,5 +1,5 @@
 extension QueryField {
-  /// The fields to search for words; `nil` for fields that are not words.
+  /// The fields in which to search for words; `nil` if the field is not a text field.
   var words: WordFields? {
     switch self {
     case .title: .title

@@ -1,9 +1,9 @@
 import TextFolding
 
-/// Reads the line of words of a query, or those of one of the form's fields.
+/// Parses the query line, or the contents of a form field.
 struct QueryLine {
   private let text: String
-  /// The form's field; nothing for the line, which can name fields itself.
+  /// The form field; `nil` for the query line, which can name fields itself.
   private let formField: WordFields?
   private var position: String.Index
   private var buffer: [UInt8] = []
@@ -14,9 +14,9 @@ struct QueryLine {
     position = text.startIndex
   }
 
-  /// Reads everything into the conditions.
+  /// Parses the text and adds to the conditions.
   ///
-  /// - Throws: ``CatalogError`` of kind `badQuery` for years and signatures that are none.
+  /// - Throws: ``CatalogError`` of kind `badQuery` for invalid years and signatures.
   mutating func parse(into conditions: inout Conditions) throws(CatalogError) {
     if formField == nil, let number = Self.wholeNumber(text) {
       conditions.standardNumbers.append(number)
@@ -34,10 +34,10 @@ struct QueryLine {
     }
   }
 
-  /// A line that is nothing but one ISBN, spaces in it included.
+  /// The ISBN, if the whole line is one, possibly with spaces.
   private static func wholeNumber(_ text: String) -> String? {
     let count = StandardNumber.compact(text).count
-    // A hyphen before it excludes the number.
+    // A leading hyphen excludes the number.
     guard !text.trimmed.hasPrefix("-") else { return nil }
     return (count == 10 || count == 13) && StandardNumber(text) != nil ? text : nil
   }
@@ -84,7 +84,7 @@ struct QueryLine {
     }
   }
 
-  /// Takes `name:` where the name is a field's and something follows.
+  /// Consumes `name:` if it is the name of a field and something follows.
   private mutating func takeField() -> QueryField? {
     let rest = text[position...]
     guard let colon = rest.firstIndex(where: { !$0.isLetter && $0 != "-" && $0 != "_" }),
@@ -100,7 +100,7 @@ struct QueryLine {
 
   private mutating func add(_ item: Item, to conditions: inout Conditions) throws(CatalogError) {
     if let formField { return addWords(item, formField, to: &conditions) }
-    // An unfinished `year:` is not a condition yet.
+    // An incomplete `year:` is not a condition yet.
     if item.value.last == ":", item.field == nil, !item.isQuoted,
       QueryField(name: String(item.value.dropLast())) != nil
     {
@@ -144,7 +144,7 @@ struct QueryLine {
       words.append(word)
     }
     let isStarred = !item.isQuoted && item.value.last == "*"
-    // `-Boole’a` means those two together, not every book with an `a`.
+    // `-Boole’a` excludes both words together, not every book with an `a`.
     if words.count > 1, item.isQuoted || (item.isExcluded && !isStarred) {
       conditions.phrases.append(Conditions.Phrase(keys: words.map(\.key), fields: fields))
       return
@@ -156,7 +156,7 @@ struct QueryLine {
           last.key, isFurther: words.count > 1 || conditions.hasWords)
       words[words.count - 1].isPrefix = isStarred || isUnfinished
       if isStarred { words[words.count - 1].isInflected = false }
-      // A single letter, while typing, narrows the results; `G.` is an initial.
+      // A single letter narrows the results while typing; `G.` is an initial.
       if isStarred || (isUnfinished && item.value.last != ".") {
         words[words.count - 1].isOptional = false
       }
@@ -172,7 +172,7 @@ struct QueryLine {
     conditions.words += words
   }
 
-  /// Whether books without a word are found too: little words, initials, and what every book is.
+  /// Whether a word is optional: short function words, initials, and words for books in general.
   private static func isMinor(
     _ written: Substring.UnicodeScalarView, _ key: [UInt8], in item: Substring
   ) -> Bool {
@@ -180,19 +180,19 @@ struct QueryLine {
     return minorWords.contains(String(decoding: key, as: UTF8.self))
   }
 
-  /// Letters that are words: `i`, `z`, `w`, `o`, `a`, `u`.
+  /// Single letters that are words: `i`, `z`, `w`, `o`, `a`, `u`.
   private static let littleLetters = Set("izwoau".utf8)
 
   private static let minorWords: Set<String> = [
     "oraz", "ze", "we", "od", "do", "na", "dla", "the", "of", "and", "in", "an", "for", "to",
-    // The fields that match a book's title.
+    // Words for books in general.
     "ksiazka", "ksiazke", "ksiazki", "ksiazek", "podrecznik", "podreczniki", "podrecznika",
     "skrypt", "skrypty", "skryptu", "lektura", "book", "books", "textbook",
   ]
 
-  /// Reads `tom 2`, `t. 2`, `cz1`, `druga część` and the word ISBN before a number.
+  /// Handles `tom 2`, `t. 2`, `cz1`, `druga część` and the word ISBN before a number.
   ///
-  /// - Returns: Whether the item is dealt with.
+  /// - Returns: Whether the item has been handled.
   private mutating func isPassedOver(_ item: Item, _ conditions: inout Conditions) -> Bool {
     guard formField == nil, item.field == nil, !item.isQuoted, !item.isExcluded else {
       return false
@@ -215,7 +215,7 @@ struct QueryLine {
     }
     position = start
     guard ["isbn", "issn"].contains(keys[0]), next != nil else { return false }
-    // A number with spaces in it is the rest of the line.
+    // The rest of the line is a number with spaces.
     if let number = Self.wholeNumber(String(text[start...])) {
       conditions.standardNumbers.append(number)
       position = text.endIndex
@@ -224,7 +224,7 @@ struct QueryLine {
     return next.map { !StandardNumber.compact($0.value).isEmpty } ?? false
   }
 
-  /// Whether a word in the line is an ISBN, or an ISSN (whose check digit tells it from years).
+  /// Whether a word is an ISBN or an ISSN; the check digit distinguishes an ISSN from years.
   private static func isStandardNumber(_ value: Substring) -> Bool {
     let count = StandardNumber.compact(value).count
     return count == 10 || count == 13 || (count == 8 && StandardNumber(String(value)) != nil)

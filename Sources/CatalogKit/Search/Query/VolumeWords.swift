@@ -1,4 +1,4 @@
-/// The words that name a volume: `tom 2`, `cz. IV`, `t2`, `vol. 1`, `druga część`.
+/// Recognises volumes: `tom 2`, `cz. IV`, `t2`, `vol. 1`, `druga część`.
 enum VolumeWords {
   private static let names: Set<String> = [
     "t", "tom", "tomu", "tomie", "cz", "czesc", "czesci", "vol", "volume", "part", "pt",
@@ -6,15 +6,15 @@ enum VolumeWords {
 
   private static let romanNumbers = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
 
-  /// The stems of the ordinal numbers from one to ten; their endings follow.
+  /// The stems of the ordinal numbers from one to ten, without their endings.
   private static let ordinals = [
     "pierwsz", "drug", "trzeci", "czwart", "piat", "szost", "siodm", "osm", "dziewiat",
     "dziesiat",
   ]
 
-  /// The volume that one or two words name; nothing when they do not.
+  /// The volume named by one or two words; `nil` if they do not name one.
   ///
-  /// - Parameter words: Folded.
+  /// - Parameter words: One or two folded words.
   static func volume(_ words: [String]) -> Conditions.Word? {
     if words.count == 1, let split = words[0].firstIndex(where: \.isNumber) {
       return names.contains(String(words[0][..<split]))
@@ -34,9 +34,9 @@ enum VolumeWords {
     return number(String(place + 1), isAlone: false)
   }
 
-  /// A number, in digits or Roman.
+  /// A number in Arabic or Roman digits.
   ///
-  /// - Parameter isAlone: Whether it is one character: in titles `i` is a word.
+  /// - Parameter isAlone: Whether it is a single character: in titles, `i` is a word.
   private static func number(_ text: String, isAlone: Bool) -> Conditions.Word? {
     var word = Conditions.Word(
       key: Array(text.utf8), fields: [.volume, .title], isPrefix: false, place: nil)

@@ -1,6 +1,6 @@
-/// Reads years as people write them: `1995`, `1990..2000`, `1990..`, `..2000`, `1990-2000`.
+/// Parses years: `1995`, `1990..2000`, `1990..`, `..2000`, `1990-2000`.
 enum YearRange {
-  /// The years meant.
+  /// The range of years.
   ///
   /// - Throws: ``CatalogError`` of kind `badQuery`.
   static func parse(_ text: String) throws(CatalogError) -> ClosedRange<Int> {
@@ -24,7 +24,7 @@ enum YearRange {
 }
 
 extension BookQuery {
-  /// Reads years as a query's line writes them: `1995`, `1990..2000`, `1990..`, `..2000`.
+  /// Parses years as written in a query line: `1995`, `1990..2000`, `1990..`, `..2000`.
   ///
   /// - Throws: ``CatalogError`` of kind `badQuery`.
   public static func years(_ text: String) throws(CatalogError) -> ClosedRange<Int> {

@@ -1,4 +1,4 @@
-/// Reduces English words to stems, after the description of Porter2.
+/// Reduces English words to stems by the Porter2 algorithm.
 ///
 /// Source: M. Porter, "The English (Porter2) stemming algorithm", snowballstem.org, 2002.
 struct EnglishStemmer {
@@ -6,7 +6,7 @@ struct EnglishStemmer {
   private var region1 = 0
   private var region2 = 0
 
-  /// The stem of a word in lower case without diacritics; `nil` for numbers and short words.
+  /// The stem of a lower-case word without diacritics; `nil` for numbers and short words.
   static func stem(of word: [UInt8]) -> [UInt8]? {
     guard word.count >= 3, word.allSatisfy({ 97...122 ~= $0 }) else { return nil }
     if let known = exceptions[String(decoding: word, as: UTF8.self)] { return Array(known.utf8) }
@@ -55,7 +55,7 @@ struct EnglishStemmer {
     }
   }
 
-  /// A `y` that is a consonant becomes a capital.
+  /// Marks each `y` that is a consonant by capitalising it.
   private mutating func markConsonants() {
     for place in word.indices where word[place] == Self.y {
       if place == 0 || isVowel(place - 1) { word[place] = UInt8(ascii: "Y") }
@@ -72,7 +72,7 @@ struct EnglishStemmer {
     region2 = regionStart(after: region1)
   }
 
-  /// Behind the first consonant that follows a vowel.
+  /// The index after the first consonant that follows a vowel.
   private func regionStart(after start: Int) -> Int {
     var place = start
     while place < word.count, !isVowel(place) { place += 1 }

@@ -1,19 +1,18 @@
-/// Reduces inflected Polish words to what their forms have in common, on folded letters.
+/// Reduces inflected Polish words to stems, on folded letters.
 ///
-/// Searches fold diacritics away, so that a dictionary of forms would have to do so too; the
-/// endings of declension are few, and this is a list of them: the longest that leaves a stem of
-/// three letters is cut, and the changes of the consonant before it are undone (`fizyce` and
-/// `fizyka`,
-/// `algebrze` and `algebra`, `całek` and `całka`). Some words end like an ending (`system`,
-/// `problem`), and of some two endings are possible; these have several stems, and two words belong
-/// together that share one. Adjectives keep their derivation (`liniowy` is not `linia`).
+/// Searches ignore diacritics, so a dictionary of forms would have to do so too. Declension has few
+/// endings, so this is a list of them: the longest ending that leaves a stem of three letters is
+/// removed, and the change of the preceding consonant is undone (`fizyce` and `fizyka`, `algebrze`
+/// and `algebra`, `całek` and `całka`). Some words happen to end like an ending (`system`,
+/// `problem`), and some allow two endings; these have several stems, and two words match if they
+/// share one. Derived adjectives remain distinct (`liniowy` is not `linia`).
 ///
 /// Source of the endings: M. Bańko, "Wykłady z polskiej fleksji", PWN 2002.
 enum PolishStemmer {
   /// The stems of a word.
   ///
-  /// - Parameter word: A word in lower case without diacritics.
-  /// - Returns: One to three stems; none for numbers and for words of fewer than three letters.
+  /// - Parameter word: A lower-case word without diacritics.
+  /// - Returns: One to three stems; empty for numbers and words of fewer than three letters.
   static func stems(of word: [UInt8]) -> [[UInt8]] {
     guard word.count >= 3, word.allSatisfy({ 97...122 ~= $0 }) else { return [] }
     var stems: [[UInt8]] = []
@@ -26,7 +25,7 @@ enum PolishStemmer {
       return stems
     }
     var cut = word.dropLast(ending.letters.count)
-    // `tekst`, `tekscie`; of `fizyka` it would be `fizyce`.
+    // `tekst`, `tekscie`; for `fizyka` it would be `fizyce`.
     if cut.last == UInt8(ascii: "c"), ending.letters == Array("ie".utf8) {
       cut[cut.endIndex - 1] = UInt8(ascii: "t")
     }
@@ -34,12 +33,12 @@ enum PolishStemmer {
       cut = cut.dropFirst(3)
     }
     add(cut)
-    // `system` may be a stem as it is, and `grafow` that of `grafowy`.
+    // `system` may itself be a stem, and `grafow` that of `grafowy`.
     if ending.mayBelongToStem { add(word[...]) }
     return stems
   }
 
-  /// An ending, and whether stems end like it too.
+  /// An ending, and whether a stem can end in the same way.
   private struct Ending {
     let letters: [UInt8]
     let mayBelongToStem: Bool
@@ -51,7 +50,7 @@ enum PolishStemmer {
     let rest = word.count - ending.letters.count
     guard rest >= ending.least, word.suffix(ending.letters.count).elementsEqual(ending.letters)
     else { return false }
-    // Something must be left that can be spoken.
+    // The rest must contain a vowel.
     return word[..<rest].contains { vowels.contains($0) }
   }
 
@@ -72,7 +71,7 @@ enum PolishStemmer {
     return (plain + doubtful).sorted { $0.letters.count > $1.letters.count }
   }()
 
-  /// The stem with the changes of its last consonants undone.
+  /// The stem with consonant changes undone.
   private static func settled(_ word: [UInt8]) -> [UInt8] {
     var stem = word
     func ends(_ text: StaticString) -> Bool {
@@ -80,7 +79,7 @@ enum PolishStemmer {
         && stem.suffix(text.utf8CodeUnitCount).elementsEqual(
           UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
-    // A vowel that comes and goes: `calek`, `calka`; `stopien`, `stopnia`.
+    // A fleeting vowel: `calek`, `calka`; `stopien`, `stopnia`.
     if ends("iek"), stem.count > 4 {
       stem.replaceSubrange(stem.count - 3..<stem.count, with: "k".utf8)
     } else if ends("ek"), stem.count > 3 {

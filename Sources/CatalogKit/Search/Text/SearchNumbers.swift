@@ -1,10 +1,10 @@
 import TextFolding
 
-/// The forms in which signatures and standard numbers are compared.
+/// Normalises call numbers and standard numbers for comparison.
 enum SearchNumbers {
-  /// The digits of every number in a field, and the digits of its ISBN-13.
+  /// The digits of every number in a field, and of the corresponding ISBN-13.
   ///
-  /// A field with several numbers, separated by commas or semicolons, counts under each.
+  /// Several numbers in a field are separated by commas or semicolons.
   static func standardNumbers(_ field: String) -> [[UInt8]] {
     guard !field.isEmpty else { return [] }
     var numbers: [[UInt8]] = []
@@ -18,7 +18,7 @@ enum SearchNumbers {
     return numbers
   }
 
-  /// The main library's signature without spaces, folded.
+  /// A main library's call number without spaces, folded.
   static func mainSignature(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(folding: text)

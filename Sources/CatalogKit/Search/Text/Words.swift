@@ -1,14 +1,14 @@
 import TextFolding
 
-/// Takes texts apart into the words that searches compare: folded, without punctuation.
+/// Splits texts into the words that searches compare: folded, without punctuation.
 ///
-/// `C++` and `C#` keep their signs, `Boole’a` is two words.
+/// `C++` and `C#` keep their symbols; `Boole’a` is two words.
 enum Words {
-  /// Calls `body` with each word of a text as written and its folded UTF-8.
+  /// Calls `body` with each word as written and as folded UTF-8.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - buffer: Memory for the folded word, reused from call to call.
+  ///   - buffer: Memory for the folded word, reused between calls.
   ///   - body: Takes the word as written, and folded.
   static func forEach(
     in text: Substring, buffer: inout [UInt8],
@@ -40,7 +40,7 @@ enum Words {
   static func forEachWritten(in text: String, _ body: (Span<UInt8>) -> Void) {
     var text = text
     text.withUTF8 { bytes in
-      // ASCII and the letters up to U+033F; other bytes begin what Unicode has to judge.
+      // ASCII and the letters up to U+033F are handled here; other bytes need Unicode properties.
       guard bytes.allSatisfy({ $0 < 0xCD && $0 != 0xC2 }) else {
         return forEachRare(in: String(decoding: bytes, as: UTF8.self), body)
       }
@@ -76,7 +76,7 @@ enum Words {
   private static func isLatinPart(_ text: Span<UInt8>, at place: Int) -> Bool {
     switch text[place] {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    // The signs × and ÷ stand among the letters.
+    // The symbols × and ÷ are between the letters.
     case 0xC3: place + 1 < text.count && text[place + 1] != 0x97 && text[place + 1] != 0xB7
     case 0xC4...0xCC: true
     default: false
@@ -100,7 +100,7 @@ enum Words {
     if !buffer.isEmpty { body(word, buffer) }
   }
 
-  /// The end of the signs of `C++` or `C#` that follow a word, if no other word follows them.
+  /// The end of the symbols of `C++` or `C#` after a word, unless another word follows them.
   private static func signs(
     after end: String.UnicodeScalarView.Index, in scalars: Substring.UnicodeScalarView
   ) -> String.UnicodeScalarView.Index {
