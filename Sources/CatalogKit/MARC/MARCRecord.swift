@@ -14,7 +14,7 @@ public struct MARCRecord: Hashable, Sendable {
     /// Creates a field.
     ///
     /// - Parameters:
-    ///   - tag: Three characters, such as `001`.
+    ///   - tag: Three characters, such as `245`.
     ///   - indicators: Two characters, blanks where they say nothing.
     ///   - subfields: Codes and values, in their order.
     public init(_ tag: String, _ indicators: String = "  ", _ subfields: [Subfield]) {
@@ -57,7 +57,7 @@ public struct MARCRecord: Hashable, Sendable {
     /// Creates a field.
     ///
     /// - Parameters:
-    ///   - tag: Three characters, such as `245`.
+    ///   - tag: Three characters, such as `001`.
     ///   - value: The text.
     public init(_ tag: String, _ value: String) {
       self.tag = tag
