@@ -15,11 +15,11 @@ struct Airq: RootCommand {
       Source of all data: Główny Inspektorat Ochrony Środowiska (GIOŚ), Państwowy Monitoring \
       Środowiska. Times are the ends of hours.
 
-      Where the service fails, now, station, index, history, export and map answer from what was \
-      kept, and say so; check never judges by it.
+      If the service fails, now, station, index, history, export and map use stored data and say \
+      so; check never uses stored data.
 
-      Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood; \
-      `airq check` documents its own.
+      Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood; `airq \
+      check` documents its own.
       """,
     version: ToolVersion.current,
     subcommands: commands,

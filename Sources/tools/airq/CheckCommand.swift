@@ -14,16 +14,16 @@ struct CheckCommand: AirCommand {
     commandName: "check",
     abstract: "Check the air against your rules; the exit code tells the result.",
     discussion: """
-      For cron and scripts. Judged are the rules that `airq rules` lists, and who is to be told \
-      is told; without rules of your own there is one: home above the legal limits. A place or a \
-      --station is judged by the legal limits alone, without notifications. Values that are older \
-      than three hours, of the future or odd are never judged; where a place's nearest station \
-      has no others, a neighbour is judged, and the answer says so.
+      For cron and scripts. Evaluates the rules that `airq rules` lists and sends their \
+      notifications; without rules of your own there is one: home above the legal limits. A place \
+      or a --station is compared with the legal limits only, without notifications. Values that \
+      are older than three hours, in the future or implausible are never used; if a place's \
+      nearest station has no others, a neighbour is used, and the answer says so.
 
       Exit codes: 0 fine, 1 warning (a threshold or legal limit is passed), 2 alert (a level is \
       passed at which the public is to be informed or warned), 3 unknown (no values, no answer, no \
-      station within 50 km, or a failure of any kind). Of several rules the worst counts; what is \
-      unknown counts more than fine.
+      station within 50 km, or a failure of any kind). With several rules the worst result counts; \
+      unknown is worse than fine.
       """)
 
   @Argument(

@@ -10,8 +10,8 @@ struct CountryCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "country", abstract: "List the 24 h means of PM10 of the whole country.",
     discussion: """
-      The service computes them; one request has all stations, the highest mean first. They are \
-      not kept.
+      The service computes them; one request returns all stations, the highest mean first. They \
+      are not stored.
       """)
 
   @Option(help: ArgumentHelp("Words of the province or district.", valueName: "words"))

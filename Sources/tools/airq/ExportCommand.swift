@@ -10,10 +10,10 @@ struct ExportCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Export stations with their values.",
     discussion: """
-      csv: a row for each value of each sensor. json: everything about each station, as \
-      `airq station` has it. geojson: a feature for each station with its index and newest \
-      values. openmetrics: gauges of the present, for node_exporter's textfile collector. Each \
-      names its source, as its use requires.
+      csv: a row for each value of each sensor. json: everything about each station, as `airq \
+      station` has it. geojson: a feature for each station with its index and newest values. \
+      openmetrics: gauges of the present, for node_exporter's textfile collector. Each names the \
+      source, as the terms of use require.
       """)
 
   /// The supported formats.

@@ -10,8 +10,8 @@ struct HistoryCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "Show a sensor's cached values over several days.",
     discussion: """
-      The service answers with three days; every answer is kept, so history grows. The dashed \
-      line is the strictest legal limit over hours of the pollutant, or the one --limit names.
+      The service returns three days; every reply is cached, so the history grows. The dashed line \
+      is the pollutant's strictest hourly legal limit, or --limit.
       """)
 
   @Argument(help: "A sensor's number, which `airq sensors` lists.")

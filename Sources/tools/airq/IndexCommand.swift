@@ -10,10 +10,10 @@ struct IndexCommand: AirCommand {
     commandName: "index",
     abstract: "Show a station's official air quality index, or compare stations.",
     discussion: """
-      Of one station the official index is shown. Several are compared by a pollutant, the most \
-      polluted first and those with old values last; their official index and the one that airq \
-      computes stand beside it. --table names the table by which the computed one is rated; of \
-      one station it is shown only then.
+      For one station, shows the official index. Several stations are compared by a pollutant, the \
+      most polluted first and those with old values last, beside the official index and the one \
+      that airq computes. --table selects the table of the computed index, which is shown for one \
+      station only with this option.
       """)
 
   @Argument(help: "Stations by number, code or name.")

@@ -9,9 +9,9 @@ struct MapCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "map", abstract: "Draw all stations as one HTML page to pan, zoom and search.",
     discussion: """
-      The page needs no server and sends no requests. A pin shows the station's official \
-      index and opens its details, with the command that keeps it. Home and the kept stations \
-      have their values as well.
+      The page needs no server and sends no requests. A pin shows the station's official index and \
+      opens its details, including the command that bookmarks it. Home and the bookmarked stations \
+      also have their values.
 
       airq map -o air.html
       """)

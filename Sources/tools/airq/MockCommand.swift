@@ -11,8 +11,8 @@ struct MockCommand: ToolCommand {
     commandName: "mock", abstract: "Serve recorded replies as the service would.",
     discussion: """
       Files are named by the request's path: data/getData/3760.json; a file \
-      data/getData/3760.json.status beside it holds its HTTP status. Ask it with \
-      `airq --base-url http://127.0.0.1:8080 station 530`. SIGTERM and SIGINT end it.
+      data/getData/3760.json.status beside it holds its HTTP status. Query it with `airq \
+      --base-url http://127.0.0.1:8080 station 530`. SIGTERM and SIGINT end it.
       """)
 
   @Argument(help: ArgumentHelp("The folder.", valueName: "dir"), completion: .directory)

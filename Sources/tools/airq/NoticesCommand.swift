@@ -10,8 +10,8 @@ struct NoticesCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "notices", abstract: "List the official smog notices of the last day.",
     discussion: """
-      The service says here that an information or alert level, or a limit, was passed in a zone. \
-      Nothing found (exit 1) means that nothing was announced.
+      The service lists the zones in which an information level, an alert level or a limit was \
+      exceeded. Exit code 1 means that there are no notices.
       """)
 
   @Argument(help: "Words of the zone's name: krakowska finds aglomeracja krakowska.")

@@ -12,9 +12,9 @@ struct NowCommand: AirCommand {
     commandName: "now",
     abstract: "Show the air at a place (default: home, then the bookmarked stations).",
     discussion: """
-      Where the nearest station has no value of the last three hours, or is withdrawn, its \
-      neighbours are queried, at most three and 50 km away, and the answer says so. Where they have \
-      none either, the nearest station is shown, however old its values are.
+      If the nearest station has no value of the last three hours, or is withdrawn, up to three \
+      neighbours within 50 km are queried, and the answer says so. If they have no value either, \
+      the nearest station is shown, however old its values are.
       """)
 
   @Argument(

@@ -11,9 +11,9 @@ struct RulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "Manage the rules for `airq check` and `airq watch`.",
     discussion: """
-      The rule `home` is there by default: the home station above the legal limits. Rules and \
-      the sinks are in the file that `airq rules list` names; \
-      `airq rules example` writes one to begin with, and `airq rules sink add` adds a recipient.
+      The default rule `home` compares the home station with the legal limits. Rules and sinks are \
+      in the file that `airq rules list` names; `airq rules example` writes an example, and `airq \
+      rules sink add` adds a recipient.
       """,
     subcommands: [
       List.self, Add.self, Remove.self, SinkCommand.self, Example.self, Test.self,

@@ -13,11 +13,11 @@ struct ServeCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serve the air as live pages, events and metrics.",
     discussion: """
-      Home with the nearest station and your bookmarks, a map, search, settings, and a page for \
-      each station; a bookmark set there is the command's as well. GET /events, \
-      /manifest.webmanifest, /metrics, /healthz. Where the service fails the pages show what was \
-      kept, and how old it is. Everybody who reaches the address may change bookmarks and home: \
-      put a proxy with a password before it where that is not you alone. SIGTERM and SIGINT end it.
+      Serves a home page with the nearest station and your bookmarks, a map, search, settings, and \
+      a page for each station. Bookmarks are shared with the command. GET /events, \
+      /manifest.webmanifest, /metrics, /healthz. If the service fails, the pages show stored data \
+      and its age. Anyone who can reach the address can change bookmarks and home: unless that is \
+      only you, put a proxy with a password in front of it. SIGTERM and SIGINT end it.
       """)
 
   @ParentCommand var root: Airq

@@ -12,9 +12,9 @@ struct ServeMetricsCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve-metrics", abstract: "Serve the air as metrics for Prometheus.",
     discussion: """
-      GET /metrics, GET /health. The service is queried at the start and a little after hh:20 and \
-      hh:40, not at each scrape. Values older than three hours are left out. SIGTERM and SIGINT \
-      end it.
+      GET /metrics, GET /health. The service is queried at the start and shortly after hh:20 and \
+      hh:40, not at each scrape. Values older than three hours are omitted. SIGTERM and SIGINT \
+      stop the service.
       """)
 
   @Argument(help: "Stations by number, code or name (default: home and the bookmarked stations).")

@@ -10,8 +10,8 @@ struct SourcesKeep: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "keep", abstract: "Keep recorded replies of another network.",
     discussion: """
-      They are kept apart from what the reference stations measured. Values without a sensor, a \
-      place or a time, and flagged ones, are left out.
+      They are stored separately from the reference stations' measurements. Flagged values and \
+      values without a sensor, a place or a time are skipped.
       """)
 
   @Argument(help: "The network: openaq, open-meteo, sensor-community or esa.")
@@ -42,8 +42,8 @@ struct SourcesCompare: AirCommand {
     commandName: "compare",
     abstract: "Compare a reference station with the nearest indicative sensors.",
     discussion: """
-      From what is kept: hours of the station, and values of sensors that `airq sources keep` \
-      read. A sensor needs 24 hours in common with the station.
+      Uses stored data: hours of the station, and values of sensors imported by `airq sources \
+      keep`. A sensor needs 24 hours in common with the station.
       """)
 
   @Argument(help: "The station: its number, code or name.")

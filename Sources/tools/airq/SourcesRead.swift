@@ -10,8 +10,8 @@ struct SourcesRead: ToolCommand {
     commandName: "read", abstract: "Read recorded replies of another network.",
     discussion: """
       The networks are openaq (third interface), open-meteo (air quality), sensor-community and \
-      esa. Values keep the unit that the network writes. What cannot be read is counted with its \
-      reason; a file that is not a reply of the network ends the command with exit code 2.
+      esa. Values keep the network's unit. Rows that cannot be read are counted by reason; a file \
+      that is not a reply of the network is an error (exit code 2).
       """)
 
   /// The networks whose replies are read.

@@ -10,9 +10,9 @@ struct StationsCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "stations", abstract: "List all stations, or those matching some words.",
     discussion: """
-      Words are found with and without Polish letters: lodz finds Łódź. The service's list is kept \
-      for a week; where the service does not answer at once, the list at hand is shown, and a \
-      warning says so.
+      Words match with and without Polish letters: lodz finds Łódź. The service's list is cached \
+      for a week; if the service does not answer immediately, the cached list is shown with a \
+      warning.
       """)
 
   @Argument(help: "Beginnings of words of the name, town, street, commune or code.")

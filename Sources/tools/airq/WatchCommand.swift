@@ -11,9 +11,9 @@ struct WatchCommand: AirCommand {
     commandName: "watch",
     abstract: "Check the rules shortly after hh:20 and hh:40, and send notifications.",
     discussion: """
-      Most stations have an hour's value twenty minutes after its end. Each check is a line on \
-      standard output; notifications are sent as by `airq check`. A service that is out of \
-      order is queried again next time. SIGINT ends it.
+      Most stations have an hour's value twenty minutes after its end. Each check prints a line on \
+      standard output; notifications are sent as by `airq check`. If the service fails, it is \
+      queried again at the next check. SIGINT ends the command.
       """)
 
   @Option(

@@ -17,7 +17,7 @@ struct ServeCommand: ToolCommand {
         /api/evacuation?from=15-4-22&closed=stairs-1
         /health
 
-      SIGTERM and SIGINT let requests finish.
+      SIGTERM and SIGINT stop the service after running requests.
       """)
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]

@@ -32,8 +32,8 @@ struct Restore: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Restore a backup; the replaced catalogue is kept beside it.",
     discussion: """
-      What was there is kept beside it as FILE.replaced-1 and so on. Programs that have the \
-      catalogue open go on with the backup's contents.
+      The replaced file is kept as FILE.replaced-1 and so on. Programs that have the catalogue \
+      open continue with the backup's contents.
       """)
 
   @Argument(help: "The backup.", completion: .file())

@@ -8,8 +8,8 @@ struct Check: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check the database and look for inconsistent contents.",
     discussion: """
-      A file too damaged to be opened is reported as damaged too. Exit codes: 0 sound, even if \
-      odd; 2 damaged, or no catalogue.
+      A file that is too damaged to open is also reported. Exit codes: 0 intact, with or without \
+      warnings; 2 damaged, or not a catalogue.
       """)
 
   enum Format: String, OutputFormat {

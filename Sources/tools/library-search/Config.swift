@@ -15,9 +15,10 @@ struct ConfigShow: ToolCommand {
     commandName: "show",
     abstract: "Check the settings file and show what it sets.",
     discussion: """
-      Settings are lines `name = value` in ~/.config/citykit/library-search.toml: db, server, lang, \
-      host, port, strict, max-limit, origins and allowed-hosts (parted by commas), title, \
-      administrator, public-address, log-file, mail-command. Options on the command line go first.
+      Settings are lines `name = value` in ~/.config/citykit/library-search.toml: db, server, \
+      lang, host, port, strict, max-limit, origins and allowed-hosts (parted by commas), title, \
+      administrator, public-address, log-file, mail-command. Options on the command line override \
+      them.
       """)
 
   @OptionGroup var output: OutputOptions<EditingOptions.Format>

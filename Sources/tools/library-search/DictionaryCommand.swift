@@ -9,8 +9,8 @@ struct DictionaryCommand: ToolCommand {
     commandName: "dictionary",
     abstract: "List the types and availabilities, or add some.",
     discussion: """
-      Books have words of the dictionary; an import refuses others. Words are added behind those \
-      that are there, all that are named or none.
+      A book's type and availability must be in the dictionary; an import rejects others. New \
+      words are appended, all of them or none.
       """)
 
   enum Format: String, OutputFormat {

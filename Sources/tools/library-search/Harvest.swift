@@ -9,8 +9,8 @@ struct Harvest: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Harvest changes from another catalogue over OAI-PMH.",
     discussion: """
-      The first time everything is read, then what changed since. A harvest that was broken off \
-      goes on where it ended. Records come as MARC 21 in XML.
+      The first harvest reads everything, later ones what has changed since. An interrupted \
+      harvest resumes. Records are requested as MARCXML.
       """)
 
   @Argument(help: "URL of the service, such as https://library.example/oai.")

@@ -9,8 +9,9 @@ struct History: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "List changes, latest first.",
     discussion: """
-      Without more, a line for each set of changes: its number, when, who, what, how many changes. \
-      For one book, one set, or with --details, shows each change with the values before and after.
+      By default, lists each change set on one line: number, time, author, action, number of \
+      changes. For one book or one set, or with --details, lists each change with the values \
+      before and after.
       """)
 
   enum Format: String, OutputFormat {

@@ -24,7 +24,7 @@ struct LibrarySearch: RootCommand {
       year:1990..2000 volume: type: availability: signature: main-signature: category:. The last \
       word may be unfinished. `search` in full searches for words that are names of commands too.
 
-      Settings may stand in ~/.config/citykit/library-search.toml; `config show` checks them.
+      Defaults can be set in ~/.config/citykit/library-search.toml; `config show` checks them.
 
       Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood.
       """,

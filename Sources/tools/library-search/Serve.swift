@@ -11,13 +11,15 @@ struct Serve: ToolCommand {
     abstract: "Serve the catalogue's pages and its REST interface.",
     discussion: """
       / is the public catalogue and /admin the librarians' panel; `library-search setup` creates \
-      the account to log in with. Put a reverse proxy with TLS in front of it, and name its \
-      address with --public-address, before it is reachable from elsewhere.
+      the account to log in with. Before making it reachable from other machines, put a reverse \
+      proxy with TLS in front of it and set its address with --public-address.
 
-      POST /books, GET /categories, GET /dictionary as the 2014 service; GET /search?q=…, \
-      GET /suggest?q=…, GET /openapi.json, GET /health; /sru speaks SRU 1.2 and /oai OAI-PMH 2.0. With --strict the 2014 service's three \
-      answer as it did; without, each book comes once, in the order of Polish dictionaries, and \
-      a category with its subcategories. SIGTERM and SIGINT let requests finish.
+      POST /books, GET /categories and GET /dictionary are those of the 2014 service; further \
+      paths are GET /search?q=…, GET /suggest?q=…, GET /openapi.json and GET /health, SRU 1.2 at \
+      /sru and OAI-PMH 2.0 at /oai. With --strict the first three return exactly what the 2014 \
+      service returned; without it, each book is listed once, in Polish alphabetical order, and \
+      categories include their subcategories. SIGTERM and SIGINT stop the service after running \
+      requests.
       """)
 
   @Option(help: "The name or address to listen on (default: 127.0.0.1).")

@@ -11,9 +11,9 @@ struct Setup: ToolCommand {
     abstract: "Create the database and the first administrator.",
     discussion: """
       Creates the database if it does not exist, and an administrator to log in with on the pages \
-      that `library-search serve` shows. The password is prompted for on a terminal without \
-      echo, else read from the first line of standard input or of --password-file. A catalogue \
-      that has an administrator already is left unchanged.
+      that `library-search serve` shows. The password is prompted for on a terminal without echo, \
+      else read from the first line of standard input or of --password-file. A catalogue that \
+      already has an administrator is left unchanged.
       """)
 
   @Option(help: "User name of the administrator.")

@@ -11,9 +11,9 @@ struct Batch: ToolCommand {
     abstract: "Answer a file of queries.",
     discussion: """
       QUERIES.json is an array of objects with id, from and to (such as "52.22,21.01", or a name), \
-      depart or arrive (ISO 8601), and by (car, transit, walk, bike or both; default: transit). The \
-      answer is an array of objects with id, journeys as route plan writes them, and reason, in \
-      the order of the questions. Questions are answered in parallel.
+      depart or arrive (ISO 8601), and by (car, transit, walk, bike or both; default: transit). \
+      The answer is an array of objects with id, journeys in the form of route plan, and reason, \
+      in the order of the queries. Queries are answered in parallel.
       """)
 
   @Argument(

@@ -12,9 +12,9 @@ struct Build: ToolCommand {
       "Prepare a city's streets, timetables and lines as one file that opens in milliseconds.",
     discussion: """
       Inputs are OpenStreetMap files (.osm.pbf, .osm, .osm.gz), GTFS feeds (zip files or folders) \
-      and a folder with nodes.tsv, roads.tsv and publictransport.tsv, in any order and number; of \
-      the last there is one. Every other command takes the file with --network. Equal inputs give \
-      equal bytes. The file appears whole or not at all.
+      and a folder with nodes.tsv, roads.tsv and publictransport.tsv, in any order and number, but \
+      only one folder. All other commands read the file with --network. Equal inputs give equal \
+      bytes. If the command fails, no file is written.
       """)
 
   enum Format: String, OutputFormat {

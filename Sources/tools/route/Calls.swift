@@ -9,8 +9,8 @@ struct Calls: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the stops at which a trip calls.",
     discussion: """
-      TRIP is a trip's key, as route plan and route departures give it. Without --at the day is \
-      today, or the trip's last day when it runs on no later one.
+      TRIP is a trip's key, as listed by route plan and route departures. Without --at the day is \
+      today, or the trip's last day if it has already ended.
       """)
 
   enum Format: String, OutputFormat {

@@ -9,8 +9,8 @@ struct Check: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check networks and GTFS feeds, and list their problems.",
     discussion: """
-      Rows of a feed that break the specification are listed with file and line; rows that are \
-      errors are left out by every other command. The exit code is 1 when there are errors.
+      Rows of a feed that violate the specification are listed with file and line. Rows with \
+      errors are ignored by all other commands. The exit code is 1 if there are errors.
       """)
 
   enum Format: String, OutputFormat {

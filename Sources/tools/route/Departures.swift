@@ -11,8 +11,8 @@ struct Departures: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "List departures from a stop.",
     discussion: """
-      STOP is a stop's key, code or name. Poles of one name are listed together. Without --at the \
-      list begins now, or at noon of the last day with service when the feed has expired.
+      STOP is a stop's key, code or name. Stops with the same name are listed together. Without \
+      --at the list begins now, or, if the feed has expired, at noon of its last day with service.
       """)
 
   enum Format: String, OutputFormat {

@@ -9,11 +9,11 @@ struct Plan: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Plan a journey by car, by public transport, or compare the two.",
     discussion: """
-      Places are coordinates (52.22,21.01), keys of nodes, or names; with --server coordinates or \
-      the service's numbers. Of a name the beginnings of its words do, without case, accents and \
-      punctuation. Journeys begin and end at the nearest node, by public transport at \
-      the nearest stop. In a line network public transport neither waits nor walks; with --gtfs \
-      it keeps the timetable, and walks lead to, between and from the stops.
+      Places are coordinates (52.22,21.01), keys of nodes, or names; with --server, coordinates or \
+      the service's numbers. Names match by the beginnings of their words, and without case, \
+      accents and punctuation. Journeys begin and end at the nearest node, or for public transport \
+      at the nearest stop. A line network has travel times only: no waiting and no walking. With \
+      --gtfs, journeys follow the timetable and include walks to, between and from stops.
       """)
 
   enum Modes: String, ExpressibleByArgument, CaseIterable {

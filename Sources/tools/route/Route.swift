@@ -21,8 +21,8 @@ struct Route: RootCommand {
         route build warsaw.osm.pbf -o city.network
         route isochrone --network city.network --from 52.22,21.01 --by foot --contours 5,10,15
 
-      Settings may stand in ~/.config/citykit/route.toml: network, server, change (what a change \
-      of line costs), radius, time-zone. An option on the command line goes first.
+      Defaults can be set in ~/.config/citykit/route.toml: network, server, change (the transfer \
+      penalty), radius, time-zone. Options on the command line override them.
 
       Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood.
       """,

@@ -13,9 +13,9 @@ struct Serve: ToolCommand {
     discussion: """
       Open / in a browser to pick two places and a time on a map. Other programs ask
         /api/v1/plan?from={place}&to={place}&by={car|transit|both}&arrive={time}
-      which answers as `route plan --format json` does; /api/v1/plan.gpx and /api/v1/plan.ics are \
-      the same journeys as files. /api/v1/geocode, stoptimes, trip, matrix and isochrone answer \
-      about places, departures, trips and reach.
+      which returns the JSON of `route plan --format json`; /api/v1/plan.gpx and /api/v1/plan.ics \
+      return the same journeys as files. /api/v1/geocode, stoptimes, trip, matrix and isochrone \
+      return places, departures, trips, durations and reachable areas.
 
       The legacy planner's paths for GET, where ids are nodes' numbers from 1:
         /nearest/{latitude}/{longitude}/publicTransportStop/{true|false}
@@ -23,16 +23,17 @@ struct Serve: ToolCommand {
         /shortestPath/{id}/{id}/publicTransport/{true|false}/changeDuration/{seconds}
         /health
 
-      Over streets also OSRM's HTTP interface, version 1, with the profiles car, bicycle and foot:
+      With streets, also OSRM's HTTP API, version 1, with the profiles car, bicycle and foot:
         /route/v1/{profile}/{longitude},{latitude};{longitude},{latitude}
         /nearest/v1/…, /table/v1/…, /match/v1/…, /trip/v1/…
         /isochrone/v1/{profile}/{longitude},{latitude}?contours=5,10,15&arrive=false
 
-      The legacy planner's paths work with and without the prefix /entry. Over streets its ids are those that \
-      nearest gives: junctions, and behind them the timetable's stops.
+      The legacy planner's paths work with and without the prefix /entry. Over streets its ids are \
+      those that nearest gives: junctions, and behind them the timetable's stops.
 
-      The network is read again on SIGHUP and when its file changes, without losing a request; a \
-      file that cannot be used leaves the network as it is. SIGTERM and SIGINT let requests finish.
+      The network is reloaded on SIGHUP and when its file changes, without interrupting requests; \
+      a file that cannot be read leaves the current network in use. SIGTERM and SIGINT stop the \
+      service after running requests.
       """)
 
   @Option(

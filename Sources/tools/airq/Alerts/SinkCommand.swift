@@ -45,8 +45,8 @@ struct SinkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Add a sink.",
       discussion: """
-        The target is the url of ntfy's topic or of a webhook, the address of a mail, or a program; \
-        notify-send needs none. `airq rules test` sends a message to try it.
+        The target is the URL of an ntfy topic or a webhook, an email address, or a program; \
+        notify-send needs none. `airq rules test` sends a test message.
 
           airq rules sink add notify-send
           airq rules sink add ntfy https://ntfy.sh/my-air --name phone

@@ -10,8 +10,8 @@ struct AqiCommand: ToolCommand {
     commandName: "aqi", abstract: "Rate concentrations by an air quality index.",
     discussion: """
       The table has the columns parameter, averaging, unit and value. averaging is 1h, 8h, 24h or \
-      nowcast; the value of nowcast is twelve hourly means, newest first, with ; between them, and \
-      nothing where an hour is missing. us: US EPA, bounds of May 2024. eaqi: European Environment \
+      nowcast; the value of nowcast is twelve hourly means, newest first, separated by semicolons \
+      and empty for missing hours. us: US EPA, bounds of May 2024. eaqi: European Environment \
       Agency, bands of 2024. eaqi2019: its bands of 2019. gios: GIOŚ, table of 2025.
 
         printf 'parameter,averaging,unit,value\\nPM2.5,24h,µg/m³,35.4\\n' | airq aqi --standard us -

@@ -11,7 +11,7 @@ struct ArchiveCommand: AsyncParsableCommand {
     abstract: "Import years of GIOŚ's measurement archive, and export them.",
     discussion: """
       GIOŚ publishes a file for each year and pollutant at powietrze.gios.gov.pl (Bank danych \
-      pomiarowych). What is kept is read by `airq year`, `airq train` and `airq forecast`.
+      pomiarowych). `airq year`, `airq train` and `airq forecast` use the imported data.
       """,
     subcommands: [Import.self, Export.self])
 
@@ -20,9 +20,10 @@ struct ArchiveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Import files of hourly values, CSV or xlsx.",
       discussion: """
-        Times are fixed Central European Time and mean the end of the hour. A file with a mistake is \
-        not kept at all; the error names its row, and the exit code is 2. The other files are kept. \
-        --stations names the archive's list of stations, which says what former codes are today.
+        Times are fixed Central European Time and mean the end of the hour. A file with an error \
+        is not imported at all; the error names the row, and the exit code is 2. The other files \
+        are imported. --stations names the archive's list of stations, which maps former codes to \
+        current ones.
         """)
 
     @Argument(help: ArgumentHelp("Files of the archive.", valueName: "file"), completion: .file())

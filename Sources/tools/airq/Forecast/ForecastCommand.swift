@@ -12,10 +12,10 @@ struct ForecastCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "forecast", abstract: "Show the forecast for the next two days.",
     discussion: """
-      A statistical forecast from what is kept: a station's last hours, its profile over the day, \
-      the season and the median of all stations; it knows no weather. Of ten hours eight lie \
-      between low and high. A station needs values in half of the last 24 hours. Days are those \
-      of Central European Time, with the hours that are known already.
+      A statistical forecast from stored data: a station's last hours, its daily profile, the \
+      season and the median of all stations. It uses no weather forecast. Eight of ten hours lie \
+      between low and high. A station needs values in half of the last 24 hours. Days are those of \
+      Central European Time and include the hours already measured.
       """)
 
   @OptionGroup var options: ForecastOptions

@@ -10,10 +10,10 @@ struct TrainCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "train", abstract: "Train a pollutant's forecast model on years of the archive.",
     discussion: """
-      For each hour ahead a ridge regression on logarithms, of a station's last hours, its profile \
-      over the day, the season and the median of all stations. The same years give the same model; \
-      `airq forecast` takes it in place of the one that comes with the program. With several years \
-      it also says how good forecasts of each are by a model trained on the others.
+      Fits a ridge regression on logarithms for each hour ahead, with a station's last hours, its \
+      daily profile, the season and the median of all stations as features. Equal years give equal \
+      models; `airq forecast` uses the model instead of the built-in one. With several years, also \
+      reports the skill for each year of a model trained on the others.
       """)
 
   @Option(help: "The pollutant.")

@@ -10,8 +10,8 @@ struct WhenCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "when", abstract: "Find the best time to be outside within two days.",
     discussion: """
-      The stretch of hours with the lowest forecast, at the place or at home. --between limits it to \
-      hours of the day on Polish clocks.
+      Shows the hours with the lowest forecast at the place or at home. --between limits them to a \
+      time of day in Poland.
 
         airq when --for 90min --between 15:00-20:00
       """)

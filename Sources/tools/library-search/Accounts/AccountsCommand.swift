@@ -8,9 +8,9 @@ struct AccountsCommand: AsyncParsableCommand {
     commandName: "accounts",
     abstract: "Manage the accounts of the catalogue.",
     discussion: """
-      Readers search, librarians change books too, administrators keep the accounts. Passwords \
-      are prompted for on a terminal, without showing them, or read as the first line of standard \
-      input. Whoever may write the database file needs no account for these commands.
+      Readers search, librarians also edit books, administrators also manage accounts. Passwords \
+      are prompted for on a terminal without echo, or read from the first line of standard input. \
+      These commands require write access to the database file, not an account.
       """,
     subcommands: [
       AccountsAdd.self, AccountsList.self, AccountsRole.self, AccountsPassword.self,

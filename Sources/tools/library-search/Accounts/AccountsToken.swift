@@ -9,8 +9,8 @@ struct AccountsToken: ToolCommand {
     commandName: "token",
     abstract: "Print a new token that lets a program act as an account.",
     discussion: """
-      Programs send it as `Authorization: Bearer TOKEN`. It is shown once; the catalogue keeps its \
-      hash. --revoke makes all tokens of the account worthless instead.
+      Programs send it as `Authorization: Bearer TOKEN`. It is shown once; the catalogue stores \
+      only its hash. --revoke revokes all tokens of the account instead.
       """)
 
   @Argument(help: "The account's name.")

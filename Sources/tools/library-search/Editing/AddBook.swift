@@ -9,10 +9,10 @@ struct AddBook: ToolCommand {
     abstract: "Add a book; without signature=, it gets the next free one.",
     discussion: """
       Example:
-        library-search add title='Teoria grafów' authors='Wilson Robin J.' year=2007 \
-          category=G06 --db library.sqlite
+      library-search add title='Teoria grafów' authors='Wilson Robin J.' year=2007     \
+      category=G06 --db library.sqlite
 
-      Fields are those of `set`. The type is inny and the availability dostępna unless said.
+      Fields are those of `set`. Defaults: type inny, availability dostępna.
       """)
 
   @Argument(help: "FIELD=VALUE; title= is required.")

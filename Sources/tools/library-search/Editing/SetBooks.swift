@@ -14,9 +14,9 @@ struct SetBooks: ToolCommand {
         library-search set --matching 'author:knuth' type=podręcznik --dry-run --db library.sqlite
 
       Fields: those of the 2014 service, or as queries name them (authors, isbn, year …), due, \
-      location, publisher, place, edition, pages, language, series, subjects, notes, category. \
-      += and -= add to category, subjects and notes, and take from them. A copy that becomes \
-      available is not due any more.
+      location, publisher, place, edition, pages, language, series, subjects, notes, category. += \
+      and -= add and remove values of category, subjects and notes. Making a copy available clears \
+      its due date.
       """)
 
   @Argument(help: "Signatures, and FIELD=VALUE.")

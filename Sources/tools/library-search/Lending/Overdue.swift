@@ -10,9 +10,10 @@ struct Overdue: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "List overdue loans and mail reminders.",
     discussion: """
-      Without --mail and --send, the loans are listed. --mail prints one reminder for each reader \
-      with an address, as it would be sent; --send gives each to --mail-command, which reads a \
-      mail with its headers from standard input. A reader is reminded again after --interval days.
+      Without --mail and --send, the loans are listed. --mail prints the reminders that would be \
+      sent, one for each reader with an address; --send passes each to --mail-command, which reads \
+      a message with headers from standard input. Readers are reminded again after --interval \
+      days.
 
       Exit codes: 0 done, 1 nothing is overdue, 2 failed, also when a mail could not be sent.
       """)

@@ -9,8 +9,8 @@ struct IsochroneCommand: ToolCommand {
     commandName: "isochrone",
     abstract: "Write the areas reachable from a place within given times, as GeoJSON.",
     discussion: """
-      With --by transit the areas are those that public transport and walking reach; the wait for \
-      the first vehicle counts.
+      With --by transit the areas are reachable by public transport and on foot; times include the \
+      wait for the first vehicle.
       """)
 
   enum Format: String, OutputFormat {

@@ -11,10 +11,10 @@ struct MatrixCommand: ToolCommand {
     commandName: "matrix",
     abstract: "Show durations and distances between places.",
     discussion: """
-      With --from and --to, each of which may be repeated, the ways from the ones to the others; \
-      with places as arguments, the ways between all of them. Durations are in seconds, distances \
-      in metres. With --by transit the durations count the wait from the time asked for, and there \
-      are no distances.
+      With --from and --to, each of which may be repeated, the matrix has a row for each start and \
+      a column for each destination; with places as arguments, it has a row and a column for each \
+      place. Durations are in seconds, distances in metres. With --by transit, durations include \
+      the wait from the requested time, and there are no distances.
       """)
 
   enum Format: String, OutputFormat {
