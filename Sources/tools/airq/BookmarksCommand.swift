@@ -13,7 +13,7 @@ struct BookmarksCommand: AsyncParsableCommand {
 
   /// Keeps a station.
   struct Add: AirCommand {
-    static let configuration = CommandConfiguration(abstract: "Keep a station.")
+    static let configuration = CommandConfiguration(abstract: "Bookmark a station.")
 
     @Argument(help: "A station's number, code or name.")
     var station: String

@@ -14,7 +14,7 @@ struct HomeCommand: AsyncParsableCommand {
 
   /// Keeps a place.
   struct Set: AirCommand {
-    static let configuration = CommandConfiguration(abstract: "Keep a place.")
+    static let configuration = CommandConfiguration(abstract: "Save a place.")
 
     @Argument(
       help: ArgumentHelp("The place.", valueName: "lat,lon"), transform: Coordinate.argument)
@@ -67,7 +67,7 @@ struct HomeCommand: AsyncParsableCommand {
 
   /// Deletes the saved place.
   struct Clear: AirCommand {
-    static let configuration = CommandConfiguration(abstract: "Forget the saved place.")
+    static let configuration = CommandConfiguration(abstract: "Remove the saved place.")
 
     @ParentCommand var root: Airq
     @OptionGroup var source: SourceOptions

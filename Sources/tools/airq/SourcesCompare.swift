@@ -8,7 +8,7 @@ import JSONText
 /// Keeps replies of other networks.
 struct SourcesKeep: AirCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keep", abstract: "Keep recorded replies of another network.",
+    commandName: "keep", abstract: "Store recorded replies of another network.",
     discussion: """
       They are stored separately from the reference stations' measurements. Flagged values and \
       values without a sensor, a place or a time are skipped.

@@ -9,10 +9,9 @@ struct AdoptCommand: ToolCommand {
     commandName: "adopt",
     abstract: "Make a plan from drawings that were not made for FloorPlanKit.",
     discussion: """
-      Says which layers are taken for rooms, walls, doors, stairs and labels, which rooms are \
-      corridors, and how many doors had to be guessed. With --accept the plan is written: open \
-      its drawings in a drawing program to correct what is wrong (guesses have data-guess), then \
-      run floorpath lint.
+      Lists the layers recognised as rooms, walls, doors, stairs and labels, the rooms that are \
+      corridors, and the number of guessed doors. --accept writes the plan: correct its drawings \
+      in a drawing program where needed (guesses have data-guess), then run floorpath lint.
       """)
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]

@@ -9,9 +9,10 @@ struct AuditCommand: ToolCommand {
     commandName: "audit",
     abstract: "List rooms that cannot be reached without steps, and compare closures.",
     discussion: """
-      Without --closure it lists the rooms that cannot be reached without steps and the lifts, \
-      ramps or doors that would mend most. Each --closure is a set of ids, comma-separated; the \
-      answer says who is cut off from every exit and how long the longest way out becomes.
+      Without --closure, lists the rooms that cannot be reached without steps, and the lifts, \
+      ramps or doors that would help most. Each --closure is a comma-separated set of ids; the \
+      answer lists the rooms that are cut off from all exits, and the length of the longest way \
+      out.
       """)
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]

@@ -11,7 +11,7 @@ struct BoxesCommand: ToolCommand {
     discussion: """
       Lists every drawn element that has an id, in document order: geometric boxes without \
       strokes, after all transformations, in pixels of the page (96 make an inch). Boxes of texts \
-      are estimated. Of several elements with one id the first one is meant.
+      are estimated. If several elements have the same id, the first is listed.
       """)
 
   enum Format: String, OutputFormat {

@@ -9,8 +9,8 @@ struct EvacuateCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "evacuate", abstract: "Find the fastest way to the nearest exit, without lifts.",
     discussion: """
-      With --sheets it writes an evacuation plan to print for each room into a folder: where one \
-      is, the way out, its steps and a legend; --from makes one for that room only.
+      --sheets writes a printable evacuation plan for each room into a folder, with the position, \
+      the way out, its steps and a legend; --from limits them to one room.
       """)
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]

@@ -24,7 +24,8 @@ struct ExportCommand: ToolCommand {
     commandName: "export",
     abstract: "Write a plan's graph as Graph.plist or GeoJSON, or the plan as an IMDF archive.",
     discussion: """
-      A plan that was imported from an IMDF archive gives back all features of that archive.
+      If the plan was imported from an IMDF archive, all features of that archive are exported \
+      again.
       """)
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]

@@ -21,7 +21,7 @@ struct FloorPath: RootCommand {
         floorpath render Examples/campus.floorpkg --level 15-4 -o 15-4.svg
 
       Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood; \
-      `floorpath lint` ends with 1 where it finds errors.
+      `floorpath lint` exits with 1 if it finds errors.
       """,
     version: ToolVersion.current,
     subcommands: subcommands)

@@ -9,11 +9,11 @@ struct ImportCommand: ToolCommand {
     commandName: "import",
     abstract: "Make a .floorpkg from another program's graph, or put a graph into a plan.",
     discussion: """
-      Reads GeoJSON, as floorpath export writes it or with lines of other programs, and the \
-      graph.json of c3nav with the files beside it, and IMDF archives (OGC 20-094), whose broken \
-      references are refused unless --lenient, and OpenStreetMap files with buildings drawn after \
-      Simple Indoor Tagging. A Graph.plist has no positions: name the plan \
-      whose drawings show its vertices with --plan, and both go into the package.
+      Reads GeoJSON of floorpath export or with lines of other programs, graph.json of c3nav with \
+      the files beside it, IMDF archives (OGC 20-094; broken references are errors unless \
+      --lenient) and OpenStreetMap files with Simple Indoor Tagging. A Graph.plist has no \
+      positions: --plan names the plan whose drawings show its vertices, and the package contains \
+      both.
       """)
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {

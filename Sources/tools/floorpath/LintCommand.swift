@@ -8,8 +8,8 @@ struct LintCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Report problems in a plan and how to fix them.",
     discussion: """
-      Ends with exit code 1 when there are findings of severity error, 0 when there are none, 2 \
-      when the plan could not be read.
+      Exit codes: 1 if there are findings of severity error, 0 if there are none, 2 if the plan \
+      cannot be read.
       """)
 
   enum Format: String, OutputFormat {

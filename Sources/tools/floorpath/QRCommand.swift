@@ -16,7 +16,7 @@ struct QRCommand: ParsableCommand {
       commandName: "make", abstract: "Make QR codes for places, and a sheet of labels to print.",
       discussion: """
         Writes CODE.svg and CODE.png for each code and sheet.html with all of them into the \
-        folder. With --link the code holds a link that a viewer answers: LINK#at=CODE.
+        folder. With --link the code contains a link to a viewer: LINK#at=CODE.
         """)
 
     @Argument(help: "Codes of places, such as 01535.") var codes: [String] = []

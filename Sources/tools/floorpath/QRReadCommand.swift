@@ -12,8 +12,8 @@ extension QRCommand {
     static let configuration = CommandConfiguration(
       commandName: "read", abstract: "Read QR codes from PNG and JPEG images.",
       discussion: """
-        Needs zxing-cpp: run make setup-qr once. Ends with exit code 1 when no image has a \
-        code, 2 when zxing-cpp is missing or an image cannot be read.
+        Needs zxing-cpp: run make setup-qr once. Exits with 1 if no image has a code, 2 if \
+        zxing-cpp is missing or an image cannot be read.
         """)
 
     enum Format: String, OutputFormat {

@@ -9,10 +9,10 @@ struct RouteCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "route", abstract: "Find the way from one place to another.",
     discussion: """
-      Places are codes (01535), rooms (15-4-22) or names of points of interest and stairs. Ends \
-      with exit code 1 and a reason when there is no way. --to next-class leads to the room of the \
-      next lesson of --group. With --format svg one level is drawn: \
-      the first, or the one that --level names; --svg-folder writes all of them.
+      Places are codes (01535), rooms (15-4-22) or names of points of interest and stairs. If \
+      there is no route, prints the reason and exits with 1. --to next-class leads to the room of \
+      the next lesson of --group. --format svg draws one level: the first, or --level; \
+      --svg-folder writes all levels.
       """)
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]

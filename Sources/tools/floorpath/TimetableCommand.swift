@@ -39,10 +39,9 @@ struct TimetableCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "timetable", abstract: "List the lessons of a group, a room or a teacher.",
     discussion: """
-      Reads iCalendar (.ics, with repetitions), tables (.csv, .tsv), pages (.html), and of a plan \
-      its timetable files. A query of digits only is a group; anything else is a room or a \
-      teacher. Without --from the current week is listed. Ends with exit code 1 when there are no \
-      lessons.
+      Reads iCalendar (.ics, with recurrences), tables (.csv, .tsv), pages (.html), and the \
+      timetable files of a plan. A query of digits only is a group; anything else is a room or a \
+      teacher. Without --from the current week is listed. Exits with 1 if there are no lessons.
       """)
 
   enum Format: String, OutputFormat {

@@ -55,7 +55,8 @@ struct ViewCommand: ToolCommand {
     commandName: "view", abstract: "Write a plan as one HTML page that works offline.",
     discussion: """
       The page has floors, search, routes with and without steps, the way out, saved routes and \
-      the timetable. It answers links such as page.html#at=01535 and page.html#from=A&to=B.
+      the timetable. Links such as page.html#at=01535 and page.html#from=A&to=B open a place or a \
+      route.
       """)
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]

@@ -8,8 +8,8 @@ struct Backup: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Copy a history consistently, even while positions are being recorded.",
     discussion: """
-      The copy is checked before it appears; a file that is there is never replaced. The copy of a \
-      sealed history is sealed under the same passphrase, in the format of the tool age.
+      The copy is checked before it appears; an existing file is never replaced. The copy of a \
+      sealed history is sealed with the same passphrase, in the format of the tool age.
       """)
 
   @OptionGroup var history: HistoryOptions
@@ -66,8 +66,8 @@ struct Restore: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Restore a history from a backup.",
     discussion: """
-      The backup is checked first. A history that is there is kept beside it, with -before-restore \
-      at the end of its name.
+      The backup is checked first. An existing history is kept beside it, with -before-restore at \
+      the end of its name.
       """)
 
   @Argument(

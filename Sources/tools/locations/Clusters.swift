@@ -8,9 +8,9 @@ struct Clusters: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Count records by geohash cell.",
     discussion: """
-      For each cell in which records lie: how many, and the mean of their positions. The formats \
-      svg and html make a picture of circles, or with --heat of the cells themselves, of the last \
-      30 days unless told otherwise; a page of HTML has both to choose from.
+      Lists the number of records and their mean position for each cell with records. The formats \
+      svg and html draw circles, or with --heat the cells, by default of the last 30 days; the \
+      html page offers both.
       """)
 
   enum Format: String, OutputFormat {

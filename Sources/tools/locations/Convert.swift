@@ -7,8 +7,8 @@ struct Convert: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Convert a location file to another format.",
     discussion: """
-      The format of the input is found out from its content, that of the output from its name or \
-      --format. Ends with 2 when something in the input could not be taken.
+      The format of the input is recognised by its content, that of the output by its name or \
+      --format. Exits with 2 if parts of the input could not be converted.
       """)
 
   @Argument(

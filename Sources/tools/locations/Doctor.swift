@@ -8,7 +8,7 @@ struct Doctor: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check a history: the database, its values, counts and links.",
     discussion: """
-      Ends with 2 when something is wrong. compact recomputes the counts; anything else calls for a \
+      Exits with 2 if something is wrong. compact repairs the counts; other damage requires a \
       backup.
       """)
 

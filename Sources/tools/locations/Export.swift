@@ -8,10 +8,10 @@ struct Export: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write records of the history to a file.",
     discussion: """
-      Written are the records that the filter means, and how many of all these are is said on \
-      standard error. With --everything no filter counts. The formats svg and html make a picture \
-      of the ways, of the last 30 days unless told otherwise; a page of HTML has a heat map and \
-      clusters to choose as well. What lies in privacy zones is left out; see locations zones.
+      Writes the records that match the filter, and reports their number on standard error. \
+      --everything ignores all filters. The formats svg and html draw the tracks, by default of \
+      the last 30 days; the html page also offers a heat map and clusters. Records in privacy \
+      zones are omitted; see locations zones.
       """)
 
   @OptionGroup var history: HistoryOptions

@@ -9,13 +9,13 @@ struct Geocode: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Name the country, region, district and place of positions.",
     discussion: """
-      Reads one position a line from standard input when it is given -, and writes one line for \
-      each: with --format json an object with country, region, district, place and zone, null where \
-      nothing is known. Lines that are no position are reported and skipped; the command then ends \
-      with 2.
+      With -, reads one position per line from standard input. Writes one line for each: with \
+      --format json an object with country, region, district, place and zone, each null if \
+      unknown. Lines that are not positions are reported and skipped; the command then exits with \
+      2.
 
-      Works offline. With --nominatim each position is sent to a Nominatim server, one a second, and \
-      named offline where the server does not answer.
+      Works offline. With --nominatim each position is sent to a Nominatim server, one per second, \
+      and named offline if the server does not answer.
 
       \(OfflineGeocoder.attribution)
       """)

@@ -10,8 +10,8 @@ struct GeohashCommand: AsyncParsableCommand {
     commandName: "geohash",
     abstract: "Encode and decode geohashes.",
     discussion: """
-      Each command reads one value a line from standard input when it is given -. What cannot be \
-      understood is reported with its line and skipped; the command then exits with 2.
+      With -, each command reads one value per line from standard input. Invalid lines are \
+      reported and skipped; the command then exits with 2.
       """,
     subcommands: [GeohashEncode.self, GeohashDecode.self, GeohashNeighbors.self])
 }

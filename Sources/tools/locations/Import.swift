@@ -9,8 +9,8 @@ struct Import: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Import files into the history.",
     discussion: """
-      Nothing that is there already is changed; a record that is known is counted as a duplicate. \
-      Each file is added whole or not at all. Ends with 2 when something had to be rejected.
+      Existing records are never changed; known records are counted as duplicates. Each file is \
+      imported completely or not at all. Exits with 2 if records were rejected.
       """)
 
   enum Format: String, OutputFormat {

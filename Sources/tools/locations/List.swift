@@ -8,8 +8,8 @@ struct List: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "List records by time.",
     discussion: """
-      Formats other than text are those of export. With --watch, records that this or another \
-      process adds are listed as they come, until the command is interrupted.
+      Formats other than text are those of export. --watch also lists records that any process \
+      adds, until the command is interrupted.
       """)
 
   @OptionGroup var history: HistoryOptions

@@ -11,10 +11,10 @@ struct Listen: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Record positions that phones send over HTTP.",
     discussion: """
-      Takes POST /owntracks and /overland, and GET /gpslogger and /traccar. A device shows its token \
-      as Bearer, as the password of Basic, or as ?token=. An answer of 200 means that the positions \
-      are committed. All positions of a device are one source, which undo takes back. The address is \
-      reported on standard error; SIGTERM and SIGINT end it.
+      Accepts POST /owntracks and /overland, and GET /gpslogger and /traccar. A device sends its \
+      token as a bearer token, as the password of basic authentication, or as ?token=. Status 200 \
+      means that the positions are committed. All positions of a device are one source, which undo \
+      removes. The address is reported on standard error; SIGTERM and SIGINT end it.
       """)
 
   @OptionGroup var history: HistoryOptions

@@ -12,9 +12,9 @@ struct Locations: RootCommand {
     commandName: "locations",
     abstract: "Keep a private history of places you have been.",
     discussion: """
-      Files of GPX, CSV, GeoJSON, KML, KMZ, Google, OwnTracks and Overland are kept in one history, \
-      which never has a record twice and forgets what a file brought when asked to. A sealed history \
-      is encrypted under a passphrase.
+      Imports GPX, CSV, GeoJSON, KML, KMZ, Google, OwnTracks and Overland files into one history \
+      without duplicates; each import can be undone. A sealed history is encrypted with a \
+      passphrase.
 
       Examples:
         locations import --db history.sqlite ride.gpx phone.csv

@@ -10,8 +10,8 @@ struct Merge: ToolCommand {
     abstract: "Find records of the same time and place in two sources.",
     discussion: """
       Lists the pairs with their times, positions and files. With --apply the less accurate record \
-      of each pair is set aside, until no pairs are left; --only and --keep choose among the pairs. \
-      Undoing the source of the record that was kept brings the other one back.
+      of each pair is set aside, until no pairs are left; --only and --keep select pairs. Undoing \
+      the source of the record that was kept restores the other one.
       """)
 
   enum Format: String, OutputFormat {

@@ -9,8 +9,8 @@ struct Page: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make an HTML page of a period: map, days, distances, countries and places.",
     discussion: """
-      The page is one file that loads nothing. Without --during, --from and --to it is about the \
-      year of the newest record. What lies in privacy zones is left out; see locations zones.
+      The page is one self-contained file. Without --during, --from and --to it covers the year of \
+      the newest record. Records in privacy zones are omitted; see locations zones.
 
       \(OfflineGeocoder.attribution)
       """)

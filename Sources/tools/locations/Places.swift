@@ -8,8 +8,8 @@ struct Places: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Count records by country, region, district or place, most visited first.",
     discussion: """
-      Works offline. Names are kept in the history for each language that was asked for. The id of \
-      a place narrows other commands, and this one: --place PL --level region.
+      Works offline. Names are cached in the history for each requested language. The id of a \
+      place filters this and other commands: --place PL --level region.
 
       \(OfflineGeocoder.attribution)
       """)

@@ -8,9 +8,9 @@ struct Remove: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Remove records, such as all of a country, region, district or place.",
     discussion: """
-      Says how many records would go and where they lie; --apply removes them. They count nowhere \
-      then, and no file brings them back, but --undo does. The kept filter plays no part: at least \
-      one option says what is meant.
+      Lists how many records would be removed, and where; --apply removes them. Importing their \
+      files again does not restore them; --undo does. The saved filter is ignored: at least one \
+      option must select records.
       """)
 
   enum Format: String, OutputFormat {

@@ -8,9 +8,9 @@ struct Seal: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Encrypt a history with a passphrase.",
     discussion: """
-      Everything in the file is encrypted from then on, and so are its journals and backups. The \
-      passphrase is read from CITYKIT_PASSPHRASE, --passphrase-fd or the terminal. The \
-      history cannot be opened without it. Disks may keep parts of the file that was there.
+      Encrypts the file, and from then on its journals and backups. The passphrase is read from \
+      CITYKIT_PASSPHRASE, --passphrase-fd or the terminal. The history cannot be opened without \
+      it. The disk may still contain parts of the unencrypted file.
       """)
 
   @OptionGroup var history: HistoryOptions

@@ -10,7 +10,7 @@ struct Serve: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve a history as a live page: map, days, places.",
     discussion: """
-      The address is reported on standard error, with a token that every request has to show. \
+      The address is reported on standard error, with a token that every request must contain. \
       SIGTERM and SIGINT end it.
 
       \(OfflineGeocoder.attribution)

@@ -10,8 +10,8 @@ struct Stats: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Summarise the history by year, month and day: records, distance and time.",
     discussion: """
-      Distances are geodesics on the WGS 84 ellipsoid, in metres. Time counts between records \
-      that follow each other within half an hour, in seconds.
+      Distances are geodesics on the WGS 84 ellipsoid, in metres. Time is summed between \
+      consecutive records at most half an hour apart, in seconds.
       """)
 
   enum Format: String, OutputFormat {

@@ -11,9 +11,9 @@ struct Visits: ToolCommand {
     abstract: "Find stays of 15 minutes or more, and the trips between them.",
     discussion: """
       Visits are found from positions: gaps, jitter and tunnels do not divide them. Each device \
-      (see import --device) is evaluated by itself, and what two devices recorded together counts \
-      once. Trips are split at midnight. Home and work are guesses from the hours spent there, \
-      means of travel are guesses from the speed.
+      (see import --device) is evaluated separately; what two devices recorded together counts \
+      once. Trips are split at midnight. Home and work are guessed from the hours spent there, \
+      means of travel from the speed.
       """)
 
   enum Format: String, OutputFormat {

@@ -60,7 +60,7 @@ struct ZonesList: ToolCommand {
 /// The command `locations zones add`.
 struct ZonesAdd: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Keep a privacy zone, in place of one of the same name.")
+    commandName: "add", abstract: "Save a privacy zone, replacing one of the same name.")
 
   @OptionGroup var history: HistoryOptions
 
@@ -97,7 +97,7 @@ struct ZonesAdd: ToolCommand {
 /// The command `locations zones remove`.
 struct ZonesRemove: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Forget a privacy zone.")
+    commandName: "remove", abstract: "Remove a privacy zone.")
 
   @OptionGroup var history: HistoryOptions
 
