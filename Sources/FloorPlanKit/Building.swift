@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A building or a complex of several, read from floor plans: its levels and the ways between them.
+/// A building, or a complex of several, read from floor plans: its levels and navigation graph.
 ///
 /// ```swift
 /// let campus = try Building(contentsOf: folder)            // one SVG per floor, graph optional
@@ -10,8 +10,8 @@ public import Foundation
 /// ```
 ///
 /// A folder of `<building>-<floor>.svg` files is enough; `plan.json` adds scale, names and links,
-/// `Graph.plist` the campus navigator's graph. Ways come from `Graph.plist` if it has a level's
-/// vertices, else from drawn paths, else from the shapes of rooms, walls and doors.
+/// and `Graph.plist` the campus navigator's graph. Edges come from `Graph.plist` if it has the
+/// level's vertices, else from drawn paths, else from the shapes of rooms, walls and doors.
 ///
 /// ## Routes
 ///
@@ -26,25 +26,25 @@ public import Foundation
 ///
 /// ## Threading
 ///
-/// A building is an immutable `Sendable` value. Opening reads files and computes ways; do it in a
+/// A building is an immutable `Sendable` value. Opening reads files and computes edges; do it in a
 /// background task. Routes take milliseconds at most. See <doc:UseInAnAppOrServer>.
 ///
 /// ## Errors
 ///
 /// Opening throws ``FloorPlanError`` with file, line and column. A missing route is not an error.
 public struct Building: Sendable {
-  /// The plan's own name.
+  /// The plan's name; `nil` if it has none.
   public let name: String?
-  /// The levels, by building and then from the lowest to the highest.
+  /// The levels, by building and then from lowest to highest.
   public private(set) var levels: [Level]
-  /// The prefix of every printed code: `https://example.org/?p=` for one.
+  /// The prefix of printed codes, such as `https://example.org/?p=`; `nil` if there is none.
   public let codePrefix: String?
-  /// The names of buildings, by their ids.
+  /// The names of buildings by id.
   let buildingNames: [String: String]
-  /// The points and ways that routes are made of.
+  /// The navigation graph, in which routes are computed.
   public internal(set) var graph: NavigationGraph
 
-  /// The profiles of the building: on foot, step-free, and the package's own.
+  /// The profiles: on foot, step-free, and the package's own.
   public let profiles: [Profile]
   let sources: GraphSources
   var links: [PlanDescription.Link] { sources.links }
@@ -52,26 +52,26 @@ public struct Building: Sendable {
 
   /// Reads a folder, a `.floorpkg` package, or a single drawing.
   ///
-  /// - Throws: ``FloorPlanError`` when there is no drawing, or a file cannot be read.
+  /// - Throws: ``FloorPlanError`` if there is no drawing, or a file cannot be read.
   public init(contentsOf url: URL) throws(FloorPlanError) {
     try self.init(files: [url])
   }
 
   /// Reads several drawings, folders and packages as one complex.
   ///
-  /// - Throws: ``FloorPlanError`` when there is no drawing, or a file cannot be read.
+  /// - Throws: ``FloorPlanError`` if there is no drawing, or a file cannot be read.
   public init(files: [URL]) throws(FloorPlanError) {
     var reader = PlanReader()
     for file in files { try reader.add(file) }
     try self.init(reader)
   }
 
-  /// Creates a building of drawings that have been read already.
+  /// Creates a building from drawings that have been read.
   ///
   /// - Parameters:
   ///   - drawings: The drawings by level id, such as `15-4`.
-  ///   - metersPerUnit: The length of a user unit of the drawings; `nil` when unknown.
-  /// - Throws: ``FloorPlanError`` when there is none.
+  ///   - metersPerUnit: The length of a user unit of the drawings in metres; `nil` if unknown.
+  /// - Throws: ``FloorPlanError`` if there are no drawings.
   public init(
     drawings: [String: Drawing], metersPerUnit: Double? = nil
   ) throws(FloorPlanError) {
@@ -120,10 +120,10 @@ public struct Building: Sendable {
     graph = GraphAssembly.run(levels, sources)
   }
 
-  /// The same building with ways found from the shapes of rooms, walls and doors alone.
+  /// The same building with edges derived only from the shapes of rooms, walls and doors.
   ///
-  /// - Parameter leastWidth: The minimum distance between walls to walk between them, in metres;
-  ///   `nil` for the value of `plan.json`, else 0.6.
+  /// - Parameter leastWidth: The minimum distance between walls that people can pass, in metres;
+  ///   `nil` for the value in `plan.json`, else 0.6.
   public func derivingWays(leastWidth: Double? = nil) -> Building {
     var copy = self
     if let leastWidth {
@@ -137,14 +137,14 @@ public struct Building: Sendable {
     return copy
   }
 
-  /// The level with an id.
+  /// The level with an id; `nil` if there is none.
   public func level(_ id: String) -> Level? { levels.first { $0.id == id } }
 
-  /// All rooms with the levels they are on.
+  /// All rooms, each with its level.
   public var rooms: [(room: Room, level: Level)] {
     levels.flatMap { level in level.rooms.map { ($0, level) } }
   }
 
-  /// The profile with a name.
+  /// The profile with a name; `nil` if there is none.
   public func profile(named name: String) -> Profile? { profiles.first { $0.name == name } }
 }

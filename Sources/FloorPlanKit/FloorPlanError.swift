@@ -2,9 +2,9 @@ internal import FileAccess
 public import Foundation
 internal import LibXML
 
-/// The reason why a plan cannot be read or a query cannot be answered.
+/// An error in a plan or a query.
 public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of failures.
+  /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
     /// A file or folder could not be read or written.
     case unreadable
@@ -12,17 +12,17 @@ public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible
     case malformedDrawing
     /// A file exceeds a limit that protects against hostile files.
     case limit
-    /// A `plan.json`, `Graph.plist` or imported graph breaks its format.
+    /// An invalid `plan.json`, `Graph.plist` or imported graph.
     case malformedData
-    /// A requested place that the plan does not have.
+    /// A requested place that the plan lacks.
     case unknownPlace
-    /// A requested name that no saved route has, or an invalid one.
+    /// A saved route that does not exist, or an invalid name for one.
     case unknownRoute
   }
 
   /// The kind of failure.
   public let kind: Kind
-  /// The file's name, where a file is to blame.
+  /// The file's name, if a file caused the error.
   public let file: String?
   /// The line, from 1.
   public let line: Int?
@@ -68,7 +68,7 @@ public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible
     FloorPlanError(kind, message, file: name, line: line, column: column)
   }
 
-  /// The failure in GNU form, `file:line:column: message`, with as much as is known.
+  /// The error in GNU form, `file:line:column: message`, as far as the position is known.
   public var description: String { locatedDescription }
 }
 

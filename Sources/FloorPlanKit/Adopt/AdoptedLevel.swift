@@ -1,4 +1,4 @@
-/// One foreign level on its way to become a page.
+/// A level of a foreign drawing while it is converted to a page.
 struct AdoptedLevel {
   let level: Level
   private(set) var page: PlanPackage.Page
@@ -56,12 +56,12 @@ struct AdoptedLevel {
     }
   }
 
-  /// Whether its doors are guesses: neither ways nor enough doors are drawn.
+  /// Whether its doors are guessed, because neither paths nor enough doors are drawn.
   var isGuessed: Bool {
     page.paths.isEmpty && (page.doors.isEmpty || page.doors.contains(where: Self.isGuess))
   }
 
-  /// Adds doors that were found missing.
+  /// Adds guessed doors.
   mutating func add(_ doors: [[PlanPoint]]) {
     for points in doors {
       page.doors.append(
@@ -92,7 +92,7 @@ struct AdoptedLevel {
       : [PlanPoint(x: middle.x, y: box.minY), PlanPoint(x: middle.x, y: box.maxY)]
   }
 
-  /// Rooms without the building's outline, with their labels as names.
+  /// Adds rooms, without the building's outline, and names them by their labels.
   private mutating func addRooms(_ shafts: inout Shafts) {
     let areas = level.rooms.map { $0.item.outline.area }
     let total = level.drawing.width * level.drawing.height
@@ -129,7 +129,7 @@ struct AdoptedLevel {
     }
   }
 
-  /// Rooms of a drawing that has only walls: the space between them, with openings as doors.
+  /// Adds rooms of a drawing that has only walls: the spaces between them, with openings as doors.
   private mutating func traceRooms(_ shafts: inout Shafts) {
     let tracer = WallTracer(
       RoomEdges.walls(of: page), width: level.drawing.width, height: level.drawing.height,
@@ -170,7 +170,7 @@ struct AdoptedLevel {
     }
   }
 
-  /// Corridors where none are drawn: what rooms leave free inside the walls.
+  /// Adds corridors if none are drawn: the space inside the walls that rooms leave free.
   private mutating func addCorridors() {
     let rooms = page.rooms.map { Outline(lines: [Outline.Line(points: $0.points, isClosed: true)]) }
     guard rooms.count > 1, page.doors.isEmpty || !page.doors.contains(where: Self.isGuess) else {
@@ -191,7 +191,7 @@ struct AdoptedLevel {
 
   private static func isGuess(_ thing: PlanPackage.Thing) -> Bool { thing.data["guess"] != nil }
 
-  /// The outline of the building holds most of the other rooms.
+  /// Whether a shape is the outline of the building, which contains most of the other rooms.
   private func isOutline(_ number: Int, _ areas: [Double]) -> Bool {
     let room = level.rooms[number]
     guard level.rooms.count > 3, let box = room.item.outline.box else { return false }
@@ -207,14 +207,14 @@ struct AdoptedLevel {
     return inside * 2 > level.rooms.count && area > areas[number] * 0.4
   }
 
-  /// Long and thin shapes are corridors: their perimeter is long for their area.
+  /// Whether a shape is a corridor: long and thin, so that its perimeter is large for its area.
   private func isCorridor(_ line: Outline.Line, _ area: Double) -> Bool {
     let around = Outline(lines: [line]).segments(closing: true).reduce(0) { $0 + $1.length }
     guard around > 0, level.rooms.count > 2 else { return false }
     return 4 * .pi * area / (around * around) < 0.3 && around > 0.4 * level.drawing.width
   }
 
-  /// The text in a room: one with a number, else the first.
+  /// The text inside a room: one with a number, else the first.
   private func label(of room: Room) -> String? {
     guard let box = room.item.outline.box else { return nil }
     if !room.item.text.isEmpty { return room.item.text }
@@ -225,7 +225,7 @@ struct AdoptedLevel {
     return texts.first { $0.contains(where: \.isNumber) && $0.count < 12 } ?? texts.first
   }
 
-  /// The parts of an id that is a text of a program: the id or name in JSON, or the text itself.
+  /// The parts of an id that is text from a program: the id or name in JSON, or the text itself.
   private static func plainName(_ text: String) -> String {
     guard text.hasPrefix("{") else { return text }
     for key in ["\"number\"", "\"name\"", "\"id\"", "\"title\""] {

@@ -1,15 +1,15 @@
-/// A page as square cells: walls, and the areas between them.
+/// A page as square cells, some of which are walls, and the areas between the walls.
 struct CellGrid {
   private let origin: PlanPoint
   private let size: Double
   private let columns: Int
   private let rows: Int
-  /// -1 for walls, -2 for unfilled cells, 0 outside, then the areas.
+  /// -1 for walls, -2 for unassigned cells, 0 for the outside, then the numbers of areas.
   private var cells: [Int]
   /// The number of cells of the outside and of each area.
   private(set) var sizes: [Int] = []
 
-  /// - Parameter count: The number of cells of the longer side.
+  /// - Parameter count: The number of cells along the longer side.
   init(_ box: PlanBox, cells count: Int) {
     size = max(box.width, box.height) / Double(count)
     origin = PlanPoint(x: box.minX - 2.5 * size, y: box.minY - 2.5 * size)
@@ -18,8 +18,8 @@ struct CellGrid {
     cells = Array(repeating: -2, count: columns * rows)
   }
 
-  /// The whole part of a number from a drawing; 0 where it is negative or none, as of a page
-  /// without an extent.
+  /// The integer part of a number from a drawing; 0 if it is negative or not finite, as for a page
+  /// without extent.
   private static func count(_ number: Double) -> Int {
     number > 0 ? Int(min(number, 1_000_000)) : 0
   }
@@ -35,7 +35,7 @@ struct CellGrid {
     PlanPoint(x: origin.x + x * size, y: origin.y + y * size)
   }
 
-  /// Marks all cells that a line touches, so that nothing leaks through it.
+  /// Marks all cells that a line touches, so that no area leaks through it.
   mutating func draw(_ line: Segment) {
     let count = Self.count(line.length / size * 3) + 1
     for step in 0...count {
@@ -67,7 +67,7 @@ struct CellGrid {
     }
   }
 
-  /// A point of an area, as far from its border as a few cells tell.
+  /// A point of an area that is as far from its border as the cells allow.
   func inner(of number: Int) -> PlanPoint {
     var best = (place: cells.firstIndex(of: number) ?? 0, depth: -1)
     for place in cells.indices where cells[place] == number {
@@ -86,7 +86,7 @@ struct CellGrid {
       Double(best.place % columns) + 0.5, Double(best.place / columns) + 0.5)
   }
 
-  /// Twice an area through the length of all its borders, which is a corridor's width.
+  /// Twice the area divided by the length of its borders, which is the width of a corridor.
   func width(of number: Int) -> Double {
     var border = 0
     var count = 0
@@ -118,13 +118,13 @@ struct CellGrid {
     return (one, other)
   }
 
-  /// The outer border of an area, in pixels, made simple.
+  /// The outer border of an area in pixels, simplified.
   func outline(of number: Int) -> [PlanPoint] {
     guard let start = cells.firstIndex(of: number) else { return [] }
     func isInside(_ x: Int, _ y: Int) -> Bool {
       x >= 0 && y >= 0 && x < columns && y < rows && cells[y * columns + x] == number
     }
-    // Walks along the edges of cells with the area on the right-hand side.
+    // Follows the edges of cells with the area on the right-hand side.
     let turns = [(1, 0), (0, 1), (-1, 0), (0, -1)]
     let first = (x: start % columns, y: start / columns)
     var (x, y, heading) = (first.x, first.y, 0)
@@ -134,7 +134,7 @@ struct CellGrid {
       points.append(middle(Double(x), Double(y)))
       x += turns[heading].0
       y += turns[heading].1
-      // The two cells ahead of the corner that was reached.
+      // The two cells ahead of the current corner.
       let (left, right): (Bool, Bool) =
         switch heading {
         case 0: (isInside(x, y - 1), isInside(x, y))

@@ -1,6 +1,7 @@
-/// Doors where a foreign plan has none: gaps in walls, arcs of open doors, shared edges.
+/// Guesses doors if a foreign plan has none, from gaps in walls, arcs of open doors and shared
+/// edges.
 struct DoorGuess {
-  /// The doors that are missing, each by its two ends.
+  /// The guessed doors, each given by its two ends.
   private(set) var doors: [[PlanPoint]] = []
   private let edges: RoomEdges
   private var rooms: [RoomEdges.Room] { edges.rooms }
@@ -21,7 +22,7 @@ struct DoorGuess {
 
   private static let mostRooms = 3000
 
-  /// The middles of quarter circles as large as doors are, which plans draw for doors that open.
+  /// The centres of quarter circles of the size of doors, with which plans draw open doors.
   private func arcs(of level: Level) -> [PlanPoint] {
     guard level.doors.isEmpty else { return [] }
     var found: [PlanPoint] = []
@@ -59,7 +60,7 @@ struct DoorGuess {
       joined.insert(number)
     }
     join(&joined)
-    // Corridors that touch are one walk.
+    // Corridors that touch form one walkable area.
     for number in rooms.indices where rooms[number].isOpen {
       for other in edges.neighbors(of: number) where other > number && rooms[other].isOpen {
         if let place = edges.longestShared(number, with: [other]) {
@@ -76,8 +77,8 @@ struct DoorGuess {
     doors.append(edges.door(at: (point, edge)))
   }
 
-  /// Opens rooms to corridors, else to the space between rooms, else to rooms that are open
-  /// already.
+  /// Connects rooms to corridors, else to the space between rooms, else to rooms that are already
+  /// connected.
   private mutating func join(_ joined: inout Set<Int>) {
     let corridors = Set(rooms.indices.filter { rooms[$0].isOpen })
     var left = rooms.indices.filter { !joined.contains($0) }

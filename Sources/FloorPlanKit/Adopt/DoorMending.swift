@@ -1,8 +1,8 @@
-/// Doors between parts of a level that nothing joins: where their rooms touch, first where no wall is
-/// drawn.
+/// Finds doors between disconnected parts of a level where their rooms touch, preferably where no
+/// wall is drawn.
 ///
-/// A guessed door may stand where a wall or a gap that is too narrow blocks the way; what comes
-/// of the guesses is known only when ways have been found.
+/// A guessed door may be blocked by a wall, or by a gap that is too narrow; whether it is, shows
+/// only when paths have been computed.
 struct DoorMending {
   private let edges: RoomEdges
   private let page: PlanPackage.Page
@@ -11,9 +11,9 @@ struct DoorMending {
   private static let mostRooms = 1000
 
   /// - Parameters:
-  ///   - page: A page with its guessed doors.
-  ///   - level: The foreign level it was made of.
-  ///   - building: The building that the page gives.
+  ///   - page: A page with guessed doors.
+  ///   - level: The foreign level from which it was made.
+  ///   - building: The building made from the page.
   init(_ page: PlanPackage.Page, _ level: Level, in building: Building) {
     self.page = page
     edges = RoomEdges(page, level)
@@ -34,8 +34,8 @@ struct DoorMending {
     }
   }
 
-  /// For each room the number of the part of the level it belongs to; rooms without a way are parts
-  /// of their own.
+  /// For each room the number of the part of the level to which it belongs; rooms without edges are
+  /// parts of their own.
   private static func parts(
     of page: PlanPackage.Page, _ building: Building, _ number: Int
   ) -> [Int] {
@@ -59,8 +59,8 @@ struct DoorMending {
     return page.rooms.enumerated().map { place, room in known[room.id] ?? -1 - place }
   }
 
-  /// Where a part of the level touches another one: on the longest stretch without a wall, to a
-  /// corridor rather than to a room.
+  /// Where a part of the level touches another one: on the longest stretch without a wall,
+  /// preferably at a corridor.
   private func opening(
     of members: [Int], notIn part: Int, _ parts: [Int]
   ) -> RoomEdges.Place? {

@@ -1,19 +1,18 @@
 internal import FileAccess
 public import Foundation
 
-/// A foreign drawing turned into a plan: the meaning of its layers, its rooms, and the doors it
-/// needs.
+/// Converts a foreign drawing to a plan: recognises layers and rooms, and adds missing doors.
 ///
-/// Layers are recognised by their names, else by their shapes; rooms get the labels inside them;
-/// the outline of the building is not a room; where neither doors nor ways are drawn, doors are
-/// guessed from gaps in walls, from the arcs of open doors, and from the edges that rooms share
-/// with corridors. Guesses have `data-guess="yes"`.
+/// Layers are recognised by name, else by their shapes; rooms are named by the labels inside them;
+/// the outline of the building is not a room. If neither doors nor paths are drawn, doors are
+/// guessed from gaps in walls, arcs of open doors, and edges that rooms share with corridors.
+/// Guesses have `data-guess="yes"`.
 public struct PlanAdoption: Sendable {
   /// The result for one level.
   public struct LevelReport: Hashable, Sendable {
     /// The level's id.
     public let level: String
-    /// The meaning assigned to each layer, by the layers' names.
+    /// The kind assigned to each layer, by the layer's name.
     public let layers: [String: LayerKind]
     /// The number of rooms, including corridors.
     public let rooms: Int
@@ -32,9 +31,9 @@ public struct PlanAdoption: Sendable {
   /// The plan to write.
   public private(set) var package: PlanPackage
 
-  /// Looks at a plan's drawings.
+  /// Analyses a plan's drawings.
   ///
-  /// - Throws: ``FloorPlanError`` when there is no drawing, or one cannot be read.
+  /// - Throws: ``FloorPlanError`` if there is no drawing, or one cannot be read.
   public init(files: [URL]) throws(FloorPlanError) {
     var reader = PlanReader()
     for file in files { try reader.add(file) }
@@ -52,7 +51,7 @@ public struct PlanAdoption: Sendable {
     package.layers = drawn.reduce(into: [:]) { $0.merge($1.1) { one, _ in one } }
   }
 
-  /// Joins parts of levels that the guessed doors do not join, as long as that helps.
+  /// Adds doors between disconnected parts of levels, as long as this helps.
   private mutating func mend(_ adopted: inout [AdoptedLevel]) throws(FloorPlanError) {
     for _ in 0..<Self.mostRounds {
       package.pages = adopted.map(\.page)
@@ -80,11 +79,11 @@ public struct PlanAdoption: Sendable {
   }
 }
 
-/// Stairs and lifts that stand above each other have one name.
+/// Gives stairs and lifts that are above each other the same name.
 struct Shafts {
   private var known: [(kind: Portal.Kind, point: PlanPoint, levels: Set<String>)] = []
 
-  /// The name of the element at a share of the page's width and height.
+  /// The name for an element at a position, given as fractions of the page's width and height.
   mutating func name(_ kind: Portal.Kind, at point: PlanPoint, on level: String) -> String {
     let place = known.indices.filter {
       known[$0].kind == kind && !known[$0].levels.contains(level)

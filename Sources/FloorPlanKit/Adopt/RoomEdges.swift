@@ -1,11 +1,11 @@
-/// The edges of a page's rooms, with the walls beside them: where rooms touch, and where walls leave
-/// gaps.
+/// The edges of a page's rooms and the walls beside them, for finding where rooms touch and where
+/// walls have gaps.
 struct RoomEdges {
   typealias Room = (outline: Outline, box: PlanBox, isOpen: Bool)
-  /// A point of an edge of a room.
+  /// A point on an edge of a room.
   typealias Place = (point: PlanPoint, edge: Segment)
 
-  /// How far apart edges are at most that touch.
+  /// The maximum distance between edges that count as touching.
   let step: Double
   let rooms: [Room]
   let walls: [Segment]
@@ -27,7 +27,7 @@ struct RoomEdges {
     page.walls.flatMap { zip($0.points, $0.points.dropFirst()).map { Segment($0, $1) } }
   }
 
-  /// A door's two ends, with its middle at a point of an edge.
+  /// The two ends of a door whose middle is at a point of an edge.
   func door(at place: Place) -> [PlanPoint] {
     let edge = place.edge
     let length = max(edge.length, 1e-9)
@@ -59,7 +59,7 @@ struct RoomEdges {
     }
   }
 
-  /// Samples of a room's edges, with the edges they are on.
+  /// Points along a room's edges, with the edges they are on.
   private func samples(of room: Int) -> [Place] {
     rooms[room].outline.segments(closing: true).flatMap { edge -> [Place] in
       let count = max(1, min(200, Int(nearest: edge.length / (step / 2))))
@@ -67,7 +67,8 @@ struct RoomEdges {
     }
   }
 
-  /// The middle of the widest stretch of a room's edge without a wall, where others have one.
+  /// The middle of the longest stretch of a room's edges without a wall, if other stretches have
+  /// walls.
   func gap(in room: Int) -> Place? {
     let near = walls.filter { $0.box.intersects(rooms[room].box.expanded(by: step)) }
     guard !near.isEmpty else { return nil }
@@ -96,7 +97,7 @@ struct RoomEdges {
     return widest[widest.count / 2]
   }
 
-  /// The middle of a room's edges that no other room touches.
+  /// The middle of a room's edges that touch no other room.
   func free(_ room: Int) -> Place? {
     let around = neighbors(of: room)
     let free = samples(of: room).filter { sample in
@@ -108,7 +109,7 @@ struct RoomEdges {
     return free.isEmpty ? nil : free[free.count / 2]
   }
 
-  /// Whether a corridor that goes round a room lies before one of its edges.
+  /// Whether a corridor around a room runs along one of its edges.
   private func opens(
     _ room: Int, to corridor: Int, at sample: (point: PlanPoint, edge: Segment)
   ) -> Bool {

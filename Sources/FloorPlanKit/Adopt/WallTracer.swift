@@ -1,15 +1,16 @@
-/// Rooms and doors of a drawing that has only walls.
+/// Finds rooms and doors in a drawing that has only walls.
 ///
-/// Openings are lines from the free end of a wall to another wall no farther than a door is wide.
-/// Walls and openings are drawn into a grid of cells; an enclosed part that is not connected with
-/// the page's edge is a room. An opening between two rooms is a door, one to the outside an exit.
+/// Openings are lines from the free end of a wall to another wall that is no farther away than the
+/// width of a door. Walls and openings are drawn into a grid of cells; an enclosed area that is not
+/// connected with the page's edge is a room. An opening between two rooms is a door; one to the
+/// outside is an exit.
 struct WallTracer {
   /// A room: its corners, and its number of doors.
   struct Area {
     let points: [PlanPoint]
-    /// A point in it.
+    /// A point inside the room.
     let inner: PlanPoint
-    /// Its mean width, for telling corridors from rooms.
+    /// The mean width, which distinguishes corridors from rooms.
     let width: Double
     var doors = 0
   }
@@ -20,7 +21,7 @@ struct WallTracer {
 
   /// - Parameters:
   ///   - walls: The walls, in pixels.
-  ///   - scale: The length of a pixel in metres; `nil` when unknown.
+  ///   - scale: The length of a pixel in metres; `nil` if unknown.
   init(_ walls: [Segment], width: Double, height: Double, scale: Double?) {
     guard walls.count > 3, walls.count <= Self.mostWalls else { return }
     let box = walls.reduce(PlanBox.empty) { $0.union($1.box) }
@@ -58,10 +59,10 @@ struct WallTracer {
   private static let mostAreas = 2000
   private static let cells = 640
   private static let leastCells = 120
-  /// Metres.
+  /// The maximum width of a door in metres.
   private static let widestDoor = 2.0
 
-  /// Lines from free ends of walls to the next element: straight on, else the nearest.
+  /// Lines from free ends of walls to another wall: straight ahead, else the nearest.
   private static func openings(of walls: [Segment], widest: Double) -> [Segment] {
     let grid = BoxGrid(walls.map(\.box), cell: max(widest, 1e-6))
     let touch = 0.08 * widest
@@ -83,7 +84,7 @@ struct WallTracer {
             ((tip.x - other.x) * (foot.x - tip.x) + (tip.y - other.y) * (foot.y - tip.y))
             / (wall.length * line.length)
           guard ahead > -0.2 else { continue }
-          // An opening continues where the wall stops; a turn must be much shorter.
+          // An opening usually continues in the direction of the wall; a turn must be much shorter.
           let cost = line.length * (ahead > 0.95 ? 0.5 : 1)
           if cost < best?.cost ?? .infinity { best = (line, cost) }
         }

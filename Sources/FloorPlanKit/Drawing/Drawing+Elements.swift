@@ -4,17 +4,17 @@ extension Drawing {
     tables.rows.indices.lazy.map { DrawingElement(drawing: self, index: $0) }
   }
 
-  /// Finds the element that has an id; of several, the first one.
+  /// The element with an id, or the first if there are several; `nil` if there is none.
   ///
   /// - Complexity: O(length of the id).
   public func element(id: String) -> DrawingElement? {
     tables.row(id: Array(id.utf8)).map { DrawingElement(drawing: self, index: $0) }
   }
 
-  /// The elements that have an id and are drawn, with their boxes, in the order of the file.
+  /// The drawn elements with ids and bounding boxes, in the order of the file.
   ///
-  /// An id refers to the first element that has it, as everywhere in SVG. Invisible elements keep
-  /// their place and are included; undisplayed ones are not.
+  /// If an id is repeated, only the first element is returned, as everywhere in SVG. Invisible
+  /// elements take up space and are included; elements that are not displayed are not.
   public var identifiedBoxes: [(id: String, tag: String, box: PlanBox)] {
     var result: [(String, String, PlanBox)] = []
     for (index, row) in tables.rows.enumerated() where !row.id.isEmpty {

@@ -2,22 +2,22 @@ internal import FileAccess
 public import Foundation
 internal import LibXML
 
-/// An SVG drawing that has been read: its elements with their places in viewport pixels.
+/// An SVG drawing: its elements with their positions in viewport pixels.
 ///
-/// Nothing is painted; the position, the name and the layer of every element are what matters.
-/// Reading is iterative and bounded: any file gives a drawing or a ``FloorPlanError`` within a time
-/// that grows with its size.
+/// Nothing is rendered; only the position, name and layer of each element are computed. Reading is
+/// iterative and bounded: any file gives a drawing or a ``FloorPlanError``, in time proportional to
+/// its size.
 ///
-/// Not read: filters, masks, gradients, fonts (widths of texts are estimated), animation, scripts,
-/// anything outside of the file, and of CSS `calc()`, `transform-box`, and `d` as a property.
+/// Not supported: filters, masks, gradients, fonts (widths of texts are estimated), animation,
+/// scripts, external resources, and CSS `calc()`, `transform-box` and `d` as a property.
 public struct Drawing: Sendable {
-  /// The file's name, where one is known.
+  /// The file's name; `nil` if unknown.
   public let file: String?
-  /// The width of the page in pixels; 96 make an inch.
+  /// The width of the page in pixels of 1/96 inch.
   public var width: Double { layout.viewport.width }
-  /// The height of the page in pixels.
+  /// The height of the page in pixels of 1/96 inch.
   public var height: Double { layout.viewport.height }
-  /// The problems of the file, in the order of finding, at most a thousand.
+  /// The problems in the file, in the order found; at most a thousand.
   public let diagnostics: [DrawingDiagnostic]
 
   private let contents: Contents
@@ -41,8 +41,8 @@ public struct Drawing: Sendable {
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - language: The language that `switch` elements choose by.
-  /// - Throws: ``FloorPlanError`` when the file cannot be read, is not an SVG drawing, or passes a
+  ///   - language: The language for `switch` elements.
+  /// - Throws: ``FloorPlanError`` if the file cannot be read, is not an SVG drawing, or exceeds a
   ///   limit.
   public init(contentsOf url: URL, language: String = "en") throws(FloorPlanError) {
     try self.init(path: url.relativePath, language: language)
@@ -52,9 +52,9 @@ public struct Drawing: Sendable {
   ///
   /// - Parameters:
   ///   - svg: The file's contents, plain or compressed.
-  ///   - file: The name that diagnostics show.
-  ///   - language: The language that `switch` elements choose by.
-  /// - Throws: ``FloorPlanError`` when this is not an SVG drawing or passes a limit.
+  ///   - file: The file's name in diagnostics.
+  ///   - language: The language for `switch` elements.
+  /// - Throws: ``FloorPlanError`` if this is not an SVG drawing or exceeds a limit.
   public init(
     svg: some Sequence<UInt8>, file: String? = nil, language: String = "en"
   ) throws(FloorPlanError) {
@@ -66,9 +66,9 @@ public struct Drawing: Sendable {
     }
   }
 
-  /// The drawing's bytes, expanded where the file is compressed.
+  /// The drawing's bytes, decompressed if necessary.
   ///
-  /// - Throws: ``FloorPlanError`` when the file cannot be read again.
+  /// - Throws: ``FloorPlanError`` if the file cannot be read again.
   func svg() throws(FloorPlanError) -> [UInt8] {
     if let source { return source }
     guard let file else {
@@ -77,7 +77,7 @@ public struct Drawing: Sendable {
     return try DrawingFile.read(file)
   }
 
-  /// Reads a drawing from a file, a pipe, or standard input, which is called `-`.
+  /// Reads a drawing from a file, a pipe, or standard input, for which the path is `-`.
   package init(path: String, language: String = "en") throws(FloorPlanError) {
     let input: InputFile
     do throws(FileError) {

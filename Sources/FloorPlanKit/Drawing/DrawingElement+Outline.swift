@@ -7,9 +7,9 @@ import Glibc
 #endif
 
 extension DrawingElement {
-  /// The element's lines in viewport pixels; those of all shapes inside for a group.
+  /// The element's lines in viewport pixels; for a group, those of all shapes inside.
   ///
-  /// - Complexity: O(length of its path data).
+  /// - Complexity: O(length of the path data).
   public var outline: Outline {
     var lines: [Outline.Line] = []
     for row in index..<Int(drawing.tables.rows[index].end) {
@@ -20,7 +20,7 @@ extension DrawingElement {
 }
 
 extension Drawing {
-  /// The lines of one shape, without what may stand inside.
+  /// The lines of one shape, without those of elements inside it.
   func lines(ofRow index: Int) -> [Outline.Line] {
     let row = tables.rows[index]
     let placement = layout.placements[index]
@@ -50,7 +50,7 @@ extension Drawing {
     }
   }
 
-  /// Lengths in user units, percentages taken from the outermost view box.
+  /// Lengths in user units; percentages refer to the outermost view box.
   private func lengths(_ index: Int, _ row: SVGTables.Row, _ count: Int) -> [Double] {
     let context = LengthContext(
       width: width / layout.rootScale, height: height / layout.rootScale, fontSize: 16,
@@ -78,7 +78,7 @@ extension Drawing {
     let radiusX = values[2]
     let radiusY = row.tag == .circle ? values[2] : values[3]
     let pixels = max(radiusX, radiusY) * abs(matrix.determinant).squareRoot()
-    // A chord over an angle of 2π/n is within r·π²/2n² of its arc.
+    // A chord over an angle of 2π/n deviates at most r·π²/2n² from its arc.
     let count = pixels.isFinite ? Int(max(16, min(256, (20 * pixels).squareRoot() + 1))) : 16
     return (0..<count).map { step in
       let angle = Double(step) * 2 * .pi / Double(count)
@@ -89,7 +89,7 @@ extension Drawing {
 }
 
 extension PathArena {
-  /// A path's lines after a transformation, with curves cut into short straight pieces.
+  /// The lines of a path after a transform, with curves approximated by straight segments.
   func lines(of path: Path, _ matrix: Affine) -> [Outline.Line] {
     var lines: [Outline.Line] = []
     var index = Int(path.coordinates.lowerBound)
@@ -130,8 +130,8 @@ extension PathArena {
     return lines
   }
 
-  /// The maximum number of straight pieces for a curve: 32, and fewer in a drawing of very many
-  /// curves, so that the outlines of a file stay in proportion to it.
+  /// The maximum number of segments per curve: 32, or fewer if the drawing has very many curves, so
+  /// that outlines stay in proportion to the file.
   private var piecesPerCurve: Double {
     Double(max(2, min(32, 1_600_000 / max(1, commands.count))))
   }

@@ -1,45 +1,45 @@
 /// One element of a drawing.
 public struct DrawingElement: Sendable {
-  /// The visibility of an element.
+  /// Whether an element can be seen.
   public enum Visibility: Hashable, Sendable {
     /// Nothing hides it.
     case visible
-    /// It takes its place but cannot be seen.
+    /// It takes up space but is not painted.
     case invisible
-    /// It, or a layer around it, is not displayed.
+    /// It, or an element around it, is not displayed.
     case hidden
-    /// It is a definition, a title, or another element that is not drawn in place.
+    /// It is a definition, a title, or another element that is not rendered directly.
     case notDrawn
   }
 
   let drawing: Drawing
-  /// The element's place among all of them, in the order of the file.
+  /// The position among all elements, in the order of the file.
   public let index: Int
 
   private var row: SVGTables.Row { drawing.tables.rows[index] }
 
-  /// The id; `nil` when it has none.
+  /// The id; `nil` if it has none.
   public var id: String? { row.id.isEmpty ? nil : drawing.tables.string(row.id) }
-  /// Inkscape's label.
+  /// The Inkscape label; `nil` if it has none.
   public var label: String? { row.label.isEmpty ? nil : drawing.tables.string(row.label) }
-  /// Whether the label, else the id, begins with an ASCII word, in any case.
+  /// Whether the label, or else the id, begins with an ASCII word, in any case.
   ///
-  /// It makes no strings, so that all elements can be asked.
+  /// No strings are created, so this is fast for all elements of a drawing.
   func hasName(beginning word: StaticString) -> Bool {
     let name = drawing.tables.slice(row.label.isEmpty ? row.id : row.label)
     let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     return name.prefix(letters.count).elementsEqual(letters) { $0 | 0x20 == $1 }
   }
 
-  /// The words of the `class` attribute.
+  /// The class names in the `class` attribute.
   public var classes: [String] { drawing.tables.classes(of: row).map(String.init) }
-  /// The element's name in the file, such as `rect`.
+  /// The tag name, such as `rect`.
   public var tag: String { row.tag.name }
   /// Whether it is a group that Inkscape shows as a layer.
   public var isLayer: Bool { row.flags.contains(.layer) }
-  /// The line on which its tag begins, from 1.
+  /// The line of its start tag, from 1.
   public var line: Int { Int(row.line) }
-  /// The column in which its tag begins, from 1.
+  /// The column of its start tag, from 1.
   public var column: Int { Int(row.column) }
 
   /// Whether it can be seen.
@@ -52,7 +52,7 @@ public struct DrawingElement: Sendable {
     }
   }
 
-  /// The opacity of its own attributes; style sheets are not considered.
+  /// The opacity from its own attributes; style sheets are ignored.
   var ownOpacity: Double? {
     let first = Int(row.declarations)
     let own = drawing.tables.declarations[first..<first + Int(row.declarationCount)]
@@ -61,14 +61,16 @@ public struct DrawingElement: Sendable {
     return opacity
   }
 
-  /// The smallest upright box around its geometry in viewport pixels, without its stroke; exact
-  /// for shapes, estimated for texts; `nil` when there is nothing to draw.
+  /// The bounding box of its geometry in viewport pixels, without the stroke; exact for shapes,
+  /// estimated for texts.
+  ///
+  /// `nil` if there is nothing to draw.
   public var box: PlanBox? {
     let box = drawing.layout.boxes[index]
     return box.isEmpty ? nil : box
   }
 
-  /// The text inside, white space made single; empty for shapes.
+  /// The text inside, with white space collapsed; empty for shapes.
   public var text: String {
     drawing.tables.string(row.content).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -82,12 +84,12 @@ public struct DrawingElement: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The element around it; `nil` for the outermost one.
+  /// The parent element; `nil` for the root.
   public var parent: DrawingElement? {
     row.parent < 0 ? nil : DrawingElement(drawing: drawing, index: Int(row.parent))
   }
 
-  /// The elements directly inside.
+  /// The child elements.
   public var children: [DrawingElement] {
     var result: [DrawingElement] = []
     var next = index + 1
@@ -98,7 +100,7 @@ public struct DrawingElement: Sendable {
     return result
   }
 
-  /// Whether another element stands inside this one.
+  /// Whether another element is inside this one.
   public func contains(_ other: DrawingElement) -> Bool {
     other.index > index && other.index < Int(row.end)
   }

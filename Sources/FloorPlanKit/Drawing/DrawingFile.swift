@@ -2,23 +2,26 @@ internal import Archive
 internal import FileAccess
 import Foundation
 
-/// The file forms of drawings; Inkscape and Illustrator compress them as `.svgz`.
+/// Reads and writes drawing files; Inkscape and Illustrator compress them as `.svgz`.
 enum DrawingFile {
   private static let largest = 256 << 20
-  /// Drawings shrink to a tenth; what shrinks further than this was made to fill the memory.
+  /// The maximum compression ratio.
+  ///
+  /// Drawings shrink to about a tenth; a larger ratio indicates an attack on memory.
   private static let largestRatio = 60
   private static let largestExpanded = 128 << 20
 
-  /// The level that a file in a plan's folder draws, by its name; `nil` for other files.
+  /// The id of the level that a file in a plan's folder draws, from its name; `nil` for other
+  /// files.
   static func level(named name: String) -> String? {
-    // macOS puts `._15-4.svg` beside `15-4.svg` on disks of others.
+    // macOS creates `._15-4.svg` beside `15-4.svg` on foreign file systems.
     guard !name.hasPrefix("."),
       let ending = [".svg", ".svgz"].first(where: { name.lowercased().hasSuffix($0) })
     else { return nil }
     return String(name.dropLast(ending.count))
   }
 
-  /// Whether a file is compressed; a pipe is not looked into.
+  /// Whether a file is compressed; pipes are not examined.
   static func isPacked(_ input: InputFile) throws(FloorPlanError) -> Bool {
     do throws(FileError) {
       return Gzip.isPacked(try input.peek(2))
@@ -27,12 +30,12 @@ enum DrawingFile {
     }
   }
 
-  /// A file's bytes, expanded where they are compressed.
+  /// A file's bytes, decompressed if necessary.
   static func read(_ path: String) throws(FloorPlanError) -> [UInt8] {
     try expanded(PlanFile.read(URL(filePath: path), limit: largest), file: path)
   }
 
-  /// Bytes of a file, expanded where they are compressed.
+  /// The bytes of a file, decompressed if necessary.
   static func expanded(_ bytes: [UInt8], file: String?) throws(FloorPlanError) -> [UInt8] {
     guard Gzip.isPacked(bytes) else { return bytes }
     var limits = ArchiveLimits()
@@ -46,7 +49,7 @@ enum DrawingFile {
     }
   }
 
-  /// Writes a drawing's bytes in the place of a file, compressed where that is.
+  /// Replaces a file by a drawing's bytes, compressed if the file was.
   static func replace(_ path: String, by bytes: [UInt8]) throws {
     let isPacked = try Self.isPacked(InputFile(path: path))
     try Data(isPacked ? Gzip.packed(bytes) : bytes).write(to: URL(filePath: path))

@@ -1,8 +1,8 @@
 extension TagEditor {
-  /// Puts a group of elements, which are written in viewport pixels and without prefixes, in front
-  /// of the drawing's last end tag.
+  /// Inserts a group of elements, written in viewport pixels and without prefixes, before the
+  /// drawing's last end tag.
   ///
-  /// - Returns: Whether the file has such a tag; one in UTF-16 has none.
+  /// - Returns: Whether there is such a tag; none is found in UTF-16.
   mutating func append(_ elements: String, attributes: String, to drawing: Drawing) -> Bool {
     guard let end = Self.closingTag(source) else { return false }
     let root = drawing.layout.matrices[Int(drawing.layout.placements[0].matrix)]
@@ -18,14 +18,14 @@ extension TagEditor {
     return true
   }
 
-  /// The start of the last end tag.
+  /// The offset of the last end tag; `nil` if there is none.
   private static func closingTag(_ source: [UInt8]) -> Int? {
     source.indices.dropLast().last {
       source[$0] == UInt8(ascii: "<") && source[$0 + 1] == UInt8(ascii: "/")
     }
   }
 
-  /// `svg:` where the drawing writes its elements so.
+  /// `svg:` if the drawing uses that prefix, otherwise empty.
   private static func prefix(_ tag: ArraySlice<UInt8>) -> String {
     let name = String(decoding: tag.dropFirst(2).prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
     return name.contains(":") ? String(name.prefix { $0 != ":" }) + ":" : ""

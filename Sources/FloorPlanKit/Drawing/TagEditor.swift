@@ -1,4 +1,4 @@
-/// Adds styles to start tags of an SVG file, and leaves every other byte as it is.
+/// Adds styles to start tags of an SVG file, and leaves all other bytes unchanged.
 struct TagEditor {
   let source: [UInt8]
   private let lines: [Int]
@@ -11,8 +11,8 @@ struct TagEditor {
     isUTF8 = String(validating: source, as: UTF8.self) != nil
   }
 
-  /// A file's bytes converted from UTF-16 to UTF-8; the declaration keeps its length, so that tags
-  /// keep their columns.
+  /// A file's bytes converted from UTF-16 to UTF-8; the XML declaration keeps its length, so
+  /// columns stay the same.
   static func readable(_ source: [UInt8]) -> [UInt8] {
     let isBigEndian = source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0, 0x3C])
     guard isBigEndian || source.starts(with: [0xFF, 0xFE]) || source.starts(with: [0x3C, 0])
@@ -34,8 +34,9 @@ struct TagEditor {
 
   mutating func insert(_ text: String, at offset: Int) { insertions.append((offset, text)) }
 
-  /// Puts declarations behind those of the element's own style; nothing happens to an element that
-  /// an entity brought, since its tag stands elsewhere.
+  /// Adds declarations after those of the element's own style.
+  ///
+  /// Elements from an entity are skipped, because their tag is elsewhere.
   mutating func addStyle(_ declarations: String, to element: DrawingElement) {
     guard let start = offset(line: element.line, column: element.column),
       start < source.count, source[start] == UInt8(ascii: "<")
@@ -80,7 +81,7 @@ struct TagEditor {
     guard lines.indices.contains(line - 1) else { return nil }
     var offset = lines[line - 1]
     guard isUTF8 else { return offset + column - 1 }
-    // A byte order mark is no character.
+    // A byte order mark is not a character.
     if line == 1, source.starts(with: [0xEF, 0xBB, 0xBF]) { offset += 3 }
     var left = column - 1
     while left > 0, offset < source.count {

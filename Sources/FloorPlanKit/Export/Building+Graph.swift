@@ -1,11 +1,11 @@
 internal import JSONText
 
 extension Building {
-  /// The whole graph as a `Graph.plist` in XML: weights in metres, in pixels where a level has no
-  /// scale; ways between levels weigh their seconds on foot, at walking speed.
+  /// The whole graph as a `Graph.plist` in XML.
   ///
-  /// ``PlanPackage/copy(_:withGraph:to:)`` puts it into a plan again. The format has no ways that
-  /// lead in one direction only; The types of GeoJSON.
+  /// Weights are in metres, or in pixels if a level has no scale; an edge between levels has the
+  /// distance walked in the same time. ``PlanPackage/copy(_:withGraph:to:)`` adds the graph to a
+  /// plan. The format has no one-way edges: when it is read, every edge is two-way.
   public func graphPropertyList() -> String {
     var vertices: [String: [String: Double]] = [:]
     for way in graph.ways {
@@ -21,17 +21,17 @@ extension Building {
     return GraphPropertyList.xml(vertices)
   }
 
-  /// The name of a place in ``graphPropertyList()``: rooms have the names that the campus
-  /// navigator's graph gives them.
+  /// The name of a vertex in ``graphPropertyList()``; rooms are named as in the campus navigator's
+  /// graph.
   func vertexName(_ point: NavigationGraph.Point) -> String {
     guard point.kind == .room, GraphAssembly.room(of: point.id) == nil else { return point.id }
     return "audvertex-" + point.id
   }
 
-  /// The graph as GeoJSON, in the plan's own coordinates as ``Route/geoJSON()``.
+  /// The graph as GeoJSON, in the plan's coordinates as in ``Route/geoJSON()``.
   ///
-  /// There is a point for each place, a line for each way on one level, and a feature without
-  /// geometry for each way between levels. ``PlanPackage/init(geoJSON:)`` reads it again.
+  /// There is a point for each vertex, a line for each edge on one level, and a feature without
+  /// geometry for each edge between levels. ``PlanPackage/init(geoJSON:)`` reads this format.
   public func geoJSON() -> String {
     var writer = JSONWriter()
     writer.object { document in

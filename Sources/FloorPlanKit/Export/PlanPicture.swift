@@ -1,16 +1,16 @@
-/// A level's drawing with a route or a position on it.
+/// A level's drawing with a route or a position drawn on it.
 ///
-/// The drawing stays as it is, but for the visibility of layers and the opacity of chosen rooms; a
-/// group is put at its end. Points of the graph are hidden by default, and so are points of
-/// interest and the evacuation layer; photos keep their drawn form unless requested.
+/// The drawing is unchanged except for the visibility of layers and the opacity of selected rooms;
+/// a group is added at its end. Vertices, points of interest and the evacuation layer are hidden
+/// unless requested; photos appear as drawn.
 public struct PlanPicture: Sendable {
-  /// Layers that are shown only on request.
+  /// Layers that are shown on request.
   public enum Extra: String, Hashable, Sendable, CaseIterable {
     /// Points of interest.
     case poi
-    /// The way out in a fire.
+    /// The evacuation route.
     case evacuation
-    /// The points of the graph.
+    /// The vertices of the navigation graph.
     case vertices
     /// Points that have a photo.
     case photos
@@ -30,14 +30,14 @@ public struct PlanPicture: Sendable {
   private var marks = ""
   private var chosen: [Int] = []
 
-  /// Begins a picture of a level.
+  /// Creates a picture of a level.
   public init(of level: Level, showing shown: Set<Extra> = []) {
     self.level = level
     self.shown = shown
   }
 
-  /// Draws the route's part on this level: a dashed blue line, a red triangle at its start, a
-  /// pink circle at its end, and the rooms at both ends opaque.
+  /// Draws the route's part on this level: a dashed blue line, a red triangle at its start, a pink
+  /// circle at its end, and the rooms at both ends opaque.
   public mutating func draw(_ route: Route) {
     let size = level.markSize
     for line in route.lines(level: level.id) where line.count > 1 {
@@ -70,7 +70,7 @@ public struct PlanPicture: Sendable {
     }
   }
 
-  /// Draws the red triangle that says: you are here.
+  /// Draws a red triangle at the current position.
   public mutating func draw(_ whereabouts: Whereabouts) {
     markStart(whereabouts.position)
     if let room = whereabouts.room, !room.isWalkable { chosen.append(room.item.element) }
@@ -104,7 +104,8 @@ public struct PlanPicture: Sendable {
     chosen.append(level.rooms[place].item.element)
   }
 
-  /// A small blue disc with an arrow up, down or across, where the level is left or entered.
+  /// A small blue disc with an arrow up, down or across, where the route leaves or enters the
+  /// level.
   private mutating func mark(_ change: Route.Change) {
     let size = level.markSize
     let arrow = size * 0.45
@@ -134,7 +135,7 @@ public struct PlanPicture: Sendable {
 
   /// The finished SVG file.
   ///
-  /// - Throws: ``FloorPlanError`` when the drawing's file cannot be read again.
+  /// - Throws: ``FloorPlanError`` if the drawing's file cannot be read again.
   public func svg() throws(FloorPlanError) -> [UInt8] {
     var editor = TagEditor(TagEditor.readable(try level.drawing.svg()))
     for (index, declarations) in styles.sorted(by: { $0.key < $1.key }) {
@@ -149,12 +150,12 @@ public struct PlanPicture: Sendable {
     return editor.bytes
   }
 
-  /// The declarations that elements are given, by the elements' places.
+  /// The style declarations to add, by the index of the element.
   private var styles: [Int: [String]] {
     var styles: [Int: [String]] = [:]
     for layer in level.layers {
       guard let extra = Extra.allCases.first(where: { $0.layer == layer.kind }) else { continue }
-      // Photos are part of the plan: they stay as they are drawn.
+      // Photos are part of the plan and stay as drawn.
       guard extra != .photos || shown.contains(extra) else { continue }
       let display = shown.contains(extra) ? "inline" : "none"
       styles[layer.element, default: []].append("display:\(display)!important")
@@ -171,8 +172,8 @@ public struct PlanPicture: Sendable {
     return styles.merging(opacitiesAroundChosen) { $0 + $1 }
   }
 
-  /// A transparent group would make a chosen room transparent too: the group's other elements get
-  /// its opacity instead.
+  /// The opacity for siblings of selected rooms: a transparent group would make a selected room
+  /// transparent too, so its opacity is moved to its other elements.
   private var opacitiesAroundChosen: [Int: [String]] {
     let rooms = Set(chosen)
     var groups: Set<Int> = []
@@ -212,7 +213,7 @@ extension Level {
 extension Route {
   /// The route's part on one level, drawn on its plan.
   ///
-  /// - Throws: ``FloorPlanError`` when the building has no such level, or its file cannot be read.
+  /// - Throws: ``FloorPlanError`` if the building has no such level, or its file cannot be read.
   public func svg(
     level id: String, showing shown: Set<PlanPicture.Extra> = []
   ) throws(FloorPlanError) -> [UInt8] {

@@ -3,7 +3,7 @@ public import Localization
 
 extension Route {
   /// The route as JSON: `length` in metres and `duration` in seconds (`null` without a scale),
-  /// `steps`, and the ids of the `nodes` it passes.
+  /// `steps`, and the ids of the `nodes` along the route.
   public func json(in language: Language = .english) -> String {
     var writer = JSONWriter()
     writer.object { document in
@@ -34,10 +34,11 @@ extension Route {
 
   static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 
-  /// The route as GeoJSON: a line for each part on one level, in metres to the right of and above
-  /// the lower left corner of its page, or in pixels where the level has no scale.
+  /// The route as GeoJSON, with a line for each part on one level.
   ///
-  /// The coordinates belong to the plan, not to the Earth; each feature names its `units`.
+  /// Coordinates are metres to the right of and above the lower left corner of the page, or pixels
+  /// if the level has no scale. They belong to the plan, not to the Earth; each feature gives its
+  /// `units`.
   public func geoJSON() -> String {
     var writer = JSONWriter()
     writer.object { document in

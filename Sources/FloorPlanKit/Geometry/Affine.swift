@@ -13,7 +13,7 @@ struct Affine: Hashable, Sendable {
 
   static func scale(_ x: Double, _ y: Double) -> Affine { Affine(a: x, d: y) }
 
-  /// Whether upright rectangles stay upright.
+  /// Whether it maps upright rectangles to upright rectangles.
   var isUpright: Bool { b == 0 && c == 0 }
 
   var determinant: Double { a * d - b * c }
@@ -32,7 +32,7 @@ struct Affine: Hashable, Sendable {
     return PlanPoint(x: moved.x, y: moved.y)
   }
 
-  /// The smallest upright box around the transformed box.
+  /// The bounding box of a transformed box.
   func apply(_ box: PlanBox) -> PlanBox {
     guard !isUpright else {
       let first = apply(box.minX, box.minY)
@@ -51,7 +51,7 @@ struct Affine: Hashable, Sendable {
       maxY: middle.y + reachY)
   }
 
-  /// The smallest upright box around a transformed ellipse that stands upright before.
+  /// The bounding box of a transformed ellipse whose axes are horizontal and vertical.
   func applyToEllipse(x: Double, y: Double, radiusX: Double, radiusY: Double) -> PlanBox {
     let middle = apply(x, y)
     let reachX = (a * a * radiusX * radiusX + c * c * radiusY * radiusY).squareRoot()
@@ -61,7 +61,7 @@ struct Affine: Hashable, Sendable {
       maxY: middle.y + reachY)
   }
 
-  /// First the right transformation, then the left one.
+  /// The transform that applies `inner` first, then `outer`.
   static func * (outer: Affine, inner: Affine) -> Affine {
     Affine(
       a: outer.a * inner.a + outer.c * inner.b, b: outer.b * inner.a + outer.d * inner.b,

@@ -1,12 +1,12 @@
-/// Finds the boxes near a point among many, without examining all of them.
+/// Finds the boxes near a point without examining all of them.
 struct BoxGrid: Sendable {
   private var cells: [SIMD2<Int32>: [Int32]] = [:]
-  /// Boxes that would fill too many cells, and are therefore checked every time.
+  /// Boxes that would fill too many cells, and are therefore examined every time.
   private var large: [Int32] = []
   private let size: Double
   private static let mostCells = 4096.0
 
-  /// Sorts boxes into cells of a size in pixels.
+  /// Sorts boxes into cells of a given size in pixels.
   init(_ boxes: [PlanBox], cell size: Double) {
     self.size = max(size, 1e-6)
     for (number, box) in boxes.enumerated() where !box.isEmpty {
@@ -31,7 +31,8 @@ struct BoxGrid: Sendable {
     return SIMD2(number(x), number(y))
   }
 
-  /// The numbers of boxes that may have a point within a reach of this one, in order.
+  /// The indices of boxes that may have a point within a distance of the given one, in ascending
+  /// order.
   ///
   /// - Complexity: O(boxes in the cells around); the distance should be no more than a few cells.
   func near(_ point: PlanPoint, within reach: Double) -> [Int] {

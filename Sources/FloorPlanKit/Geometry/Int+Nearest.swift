@@ -1,7 +1,7 @@
 extension Int {
-  /// The nearest whole number, at most 2⁵³ from zero; 0 for non-numbers.
+  /// Rounds to the nearest integer, clamped to ±2⁵³; 0 for NaN.
   ///
-  /// Numbers of a drawing are anybody's: a plain conversion ends the process where they are large.
+  /// Numbers in a drawing are untrusted: a plain conversion would trap if they are large.
   init(nearest value: Double) {
     guard !value.isNaN else {
       self = 0

@@ -1,24 +1,24 @@
-/// The lines of a shape in viewport pixels, curves made straight within a quarter of a pixel.
+/// The lines of a shape in viewport pixels; curves are approximated within a quarter of a pixel.
 public struct Outline: Hashable, Sendable {
-  /// One unbroken line of the shape.
+  /// A connected line of the shape.
   public struct Line: Hashable, Sendable {
-    /// The corners in their order; the first one is not repeated at the end.
+    /// The corners in order; the first one is not repeated at the end.
     public var points: [PlanPoint]
-    /// Whether the last corner is joined with the first.
+    /// Whether the last corner is joined to the first.
     public var isClosed: Bool
   }
 
   /// The lines.
   public var lines: [Line]
 
-  /// The smallest upright box around all corners; `nil` when there are none.
+  /// The bounding box of all corners; `nil` if there are none.
   public var box: PlanBox? {
     var box = PlanBox.empty
     for line in lines { for point in line.points { box.include(point.x, point.y) } }
     return box.isEmpty ? nil : box
   }
 
-  /// All straight pieces; open lines are closed on request, as filling does.
+  /// All straight segments; if `closing` is set, open lines are closed, as for filling.
   func segments(closing: Bool = false) -> [Segment] {
     lines.flatMap { line -> [Segment] in
       var result = zip(line.points, line.points.dropFirst()).map { Segment($0, $1) }
@@ -31,7 +31,7 @@ public struct Outline: Hashable, Sendable {
     }
   }
 
-  /// Whether the point is inside, by the even-odd rule.
+  /// Whether a point is inside, by the even-odd rule.
   public func contains(_ point: PlanPoint) -> Bool {
     var isInside = false
     for line in lines where line.points.count > 2 {
@@ -47,13 +47,13 @@ public struct Outline: Hashable, Sendable {
     return isInside
   }
 
-  /// The distance from the point to the nearest line.
+  /// The distance from a point to the nearest line.
   public func distance(to point: PlanPoint) -> Double {
     segments(closing: true).map { $0.distance(to: point) }.min()
       ?? lines.first?.points.first?.distance(to: point) ?? .infinity
   }
 
-  /// The area in square pixels, of simple shapes without holes.
+  /// The area in square pixels; valid for simple shapes without holes.
   var area: Double {
     lines.reduce(0) { sum, line in
       var twice = 0.0
@@ -66,7 +66,7 @@ public struct Outline: Hashable, Sendable {
     }
   }
 
-  /// A point well inside: the middle of the widest part of a horizontal cut.
+  /// A point well inside: the middle of the widest part of a horizontal section.
   var innerPoint: PlanPoint? {
     guard let box else { return nil }
     if contains(box.center) { return box.center }
@@ -90,7 +90,7 @@ public struct Outline: Hashable, Sendable {
   }
 }
 
-/// A straight piece of a line.
+/// A straight segment.
 struct Segment: Hashable, Sendable {
   var from: PlanPoint
   var to: PlanPoint
@@ -106,7 +106,7 @@ struct Segment: Hashable, Sendable {
     PlanPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
   }
 
-  /// The position along the segment, from 0 to 1, nearest to a point.
+  /// The position along the segment, from 0 to 1, that is nearest to a point.
   func nearest(to point: PlanPoint) -> Double {
     let dx = to.x - from.x
     let dy = to.y - from.y
@@ -119,8 +119,8 @@ struct Segment: Hashable, Sendable {
     self.point(at: nearest(to: point)).distance(to: point)
   }
 
-  /// The position of the crossing on the first and on the second, from 0 to 1; `nil` for parallels
-  /// and those that do not meet.
+  /// The positions of the intersection on this and on the other segment, from 0 to 1; `nil` if they
+  /// are parallel or do not meet.
   func crossing(_ other: Segment) -> (own: Double, other: Double)? {
     let (rx, ry) = (to.x - from.x, to.y - from.y)
     let (sx, sy) = (other.to.x - other.from.x, other.to.y - other.from.y)

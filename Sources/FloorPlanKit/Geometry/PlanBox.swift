@@ -1,4 +1,4 @@
-/// An upright rectangle in viewport pixels; it may have no width or no height.
+/// An upright rectangle in viewport pixels; its width or height may be zero.
 public struct PlanBox: Hashable, Sendable {
   /// The left edge.
   public var minX: Double
@@ -23,19 +23,19 @@ public struct PlanBox: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// The box that holds one point.
+  /// Creates a box that contains only one point.
   init(around point: PlanPoint) {
     self.init(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
   }
 
-  /// The distance between the left and the right edge.
+  /// The width in pixels.
   public var width: Double { maxX - minX }
-  /// The distance between the upper and the lower edge.
+  /// The height in pixels.
   public var height: Double { maxY - minY }
-  /// The point in the middle.
+  /// The centre.
   public var center: PlanPoint { PlanPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
-  /// Whether the point is inside or on the edge.
+  /// Whether a point is inside or on the edge.
   public func contains(_ point: PlanPoint) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
@@ -45,7 +45,7 @@ public struct PlanBox: Hashable, Sendable {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
-  /// The smallest box around both.
+  /// The smallest box that contains both.
   public func union(_ other: PlanBox) -> PlanBox {
     PlanBox(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
@@ -57,7 +57,7 @@ public struct PlanBox: Hashable, Sendable {
     PlanBox(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
-  /// The empty box; the union with it is the other box.
+  /// The empty box; its union with another box is the other box.
   static let empty = PlanBox(
     minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 

@@ -1,4 +1,4 @@
-/// A point of a drawing in viewport pixels; x grows to the right and y downwards.
+/// A point of a drawing in viewport pixels; x increases to the right and y downwards.
 public struct PlanPoint: Hashable, Sendable, Codable {
   /// Pixels from the left edge.
   public var x: Double

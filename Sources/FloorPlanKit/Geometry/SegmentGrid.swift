@@ -1,4 +1,4 @@
-/// Segments sorted into the cells of a grid, to find those that a line comes near.
+/// Segments sorted into the cells of a grid, for finding those near a line.
 struct SegmentGrid: Sendable {
   private var cells: [[Int32]]
   private let segments: [Segment]
@@ -34,7 +34,7 @@ struct SegmentGrid: Sendable {
     return place.isNaN ? 0 : max(0, min(rows - 1, Int(max(-1, min(place, 1e6)))))
   }
 
-  /// The cells that a segment, widened on both sides, may touch, row by row.
+  /// Visits the cells that a widened segment may touch, row by row.
   private func forEachCell(
     near segment: Segment, within reach: Double, _ visit: (Int) -> Void
   ) {
@@ -47,7 +47,7 @@ struct SegmentGrid: Sendable {
     }
   }
 
-  /// From where to where a segment reaches to the right between two heights.
+  /// The horizontal extent of a segment between two heights.
   private func extent(
     of segment: Segment, from top: Double, to bottom: Double
   ) -> (left: Double, right: Double) {
@@ -59,7 +59,7 @@ struct SegmentGrid: Sendable {
     return (min(ends[0], ends[1]), max(ends[0], ends[1]))
   }
 
-  /// Whether one of the segments near a line is as asked; some are asked about several times.
+  /// Whether one of the segments near a line satisfies a condition; some may be tested repeatedly.
   func contains(
     near line: Segment, within reach: Double = 0, where isWanted: (Segment) -> Bool
   ) -> Bool {

@@ -3,20 +3,20 @@ internal import FileAccess
 public import Foundation
 internal import JSONText
 
-/// An archive of the Indoor Mapping Data Format (OGC 20-094, 1.0.0): features by their types.
+/// An archive of the Indoor Mapping Data Format (OGC 20-094, 1.0.0): features by type.
 public struct IMDFArchive: Sendable {
-  /// A reference to a feature that the archive does not have, or not of that type.
+  /// A reference to a feature that does not exist, or has another type.
   public struct BrokenReference: Hashable, Sendable, CustomStringConvertible {
-    /// The type of the feature that refers.
+    /// The type of the feature with the reference.
     public let type: String
-    /// Its id.
+    /// The id of the feature with the reference.
     public let id: String
-    /// The member that refers: `level_id`.
+    /// The member with the reference, such as `level_id`.
     public let member: String
-    /// Its target.
+    /// The id to which it refers.
     public let target: String
 
-    /// A description of the error, in one line.
+    /// The error on a single line.
     public var description: String {
       "\(type).geojson: \(member) of \(id) refers to \(target), which is not in the archive"
     }
@@ -30,7 +30,7 @@ public struct IMDFArchive: Sendable {
     var properties: JSONValue
   }
 
-  /// The files as they are, by name.
+  /// The unmodified files by name.
   private(set) var files: [(name: String, bytes: [UInt8])] = []
   private(set) var features: [Feature] = []
 
@@ -41,7 +41,7 @@ public struct IMDFArchive: Sendable {
 
   /// Reads a zip file, or a folder of the same files.
   ///
-  /// - Throws: ``FloorPlanError`` when it cannot be read, has no levels, or a file of it is no
+  /// - Throws: ``FloorPlanError`` if it cannot be read, has no levels, or one of its files is not
   ///   GeoJSON.
   public init(contentsOf url: URL) throws(FloorPlanError) {
     var isFolder: ObjCBool = false
@@ -118,7 +118,7 @@ public struct IMDFArchive: Sendable {
   /// The number of features in the archive.
   public var featureCount: Int { features.count }
 
-  /// The references that lead nowhere, in the order of the archive.
+  /// The broken references, in the order of the archive.
   public var brokenReferences: [BrokenReference] {
     let types = Dictionary(features.map { ($0.id, $0.type) }, uniquingKeysWith: { one, _ in one })
     var found: [BrokenReference] = []
@@ -139,7 +139,7 @@ public struct IMDFArchive: Sendable {
     return found
   }
 
-  /// The members that refer to features, and what type these have.
+  /// The members that refer to features, and the types to which they refer.
   private static let references: [(member: String, type: String?)] = [
     ("address_id", "address"), ("anchor_id", "anchor"), ("building_id", "building"),
     ("building_ids", "building"), ("level_id", "level"), ("level_ids", "level"),
@@ -149,7 +149,7 @@ public struct IMDFArchive: Sendable {
     ("occupant_id", "occupant"), ("kiosk_id", "kiosk"),
   ]
 
-  /// Ids in a string, an array, or the objects `{"id", "feature_type"}` of relationships.
+  /// The ids in a string, an array, or the objects `{"id", "feature_type"}` of relationships.
   private static func targets(_ value: JSONValue?) -> [(id: String, type: String?)] {
     switch value {
     case .string(let id): [(id, nil)]

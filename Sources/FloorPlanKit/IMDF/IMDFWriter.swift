@@ -5,17 +5,17 @@ internal import JSONText
 
 /// Writes archives of the Indoor Mapping Data Format (OGC 20-094, 1.0.0).
 public enum IMDFWriter {
-  /// An archive of a building.
+  /// The IMDF archive of a building.
   ///
-  /// A package that was made of an archive gives back that archive's files; for other plans the
-  /// features are made of rooms, doors, portals and points of interest, with ids that are the same
-  /// for the same plan. Coordinates are metres from the plan's lower left corner, laid out at
-  /// latitude 0, longitude 0, since plans do not say where they are.
+  /// If the package was made from an archive, its files are returned unchanged. For other plans,
+  /// features are created from rooms, doors, portals and points of interest; the same plan gives
+  /// the same ids. Coordinates are metres from the plan's lower left corner, placed at latitude 0,
+  /// longitude 0, because plans have no geographic position.
   ///
   /// - Parameters:
   ///   - building: The building.
-  ///   - package: The folder it was read from, which may hold the original archive.
-  /// - Throws: ``FloorPlanError`` when the original cannot be read, or memory runs out.
+  ///   - package: The package from which it was read, which may contain an original archive.
+  /// - Throws: ``FloorPlanError`` if the original cannot be read, or memory is exhausted.
   public static func archive(
     of building: Building, package: URL? = nil
   ) throws(FloorPlanError) -> [UInt8] {
@@ -66,7 +66,7 @@ private struct IMDFFeatures {
       }
   }
 
-  /// An id that depends only on its name (RFC 9562, version 8).
+  /// An id that depends only on a name (RFC 9562, version 8).
   private static func id(_ name: String) -> String {
     let digest = Array(name.utf8).withUnsafeBytes { SHA256.digest($0) }
     var bytes = Array(digest.prefix(16))

@@ -1,10 +1,10 @@
 internal import JSONText
 
 extension PlanPackage {
-  /// Lays the levels of an archive out as drawings: units are rooms, corridors and portals,
-  /// openings are doors, amenities are points of interest.
+  /// Converts the levels of an archive to drawings: units become rooms, corridors and portals,
+  /// openings become doors, and amenities points of interest.
   ///
-  /// The archive itself stays in the package, so that ``IMDFWriter`` gives it back whole.
+  /// The archive itself is kept in the package, so that ``IMDFWriter`` can return it unchanged.
   public init(imdf archive: IMDFArchive, named fallback: String) {
     let layout = IMDFLayout(archive)
     name =
@@ -16,7 +16,7 @@ extension PlanPackage {
   }
 }
 
-/// The position and meaning of an archive's features on pages.
+/// Converts an archive's features to elements of pages.
 private struct IMDFLayout {
   private(set) var pages: [PlanPackage.Page] = []
   private var numbers: [String: Int] = [:]
@@ -43,7 +43,7 @@ private struct IMDFLayout {
 
   private var east: Double {
     let middle = (origin.latitude - origin.height / 2) * .pi / 180
-    // The cosine by its series, exact to a millionth up to a right angle.
+    // The cosine by its series, accurate to a millionth up to a right angle.
     let square = middle * middle
     let cosine =
       1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))))
@@ -87,7 +87,7 @@ private struct IMDFLayout {
     Int(nearest: level.properties["ordinal"]?.double ?? 0)
   }
 
-  /// Names of occupants by the units of their anchors.
+  /// The names of occupants, by the units of their anchors.
   private static func occupants(_ archive: IMDFArchive) -> [String: JSONValue] {
     let anchors = Dictionary(
       archive.features.filter { $0.type == "anchor" }
@@ -169,7 +169,7 @@ private struct IMDFLayout {
     pages[page].rooms.append(PlanPackage.Thing(id: unit.id, points: shape, data: data))
   }
 
-  /// The name of stairs or a lift: that of what stands within three metres on another level.
+  /// The name of stairs or a lift: that of the same element within three metres on another level.
   private mutating func shaft(_ kind: String, at point: PlanPoint, on page: Int) -> String {
     let reach = 3 / Self.metersPerUnit
     let place = shafts.indices.filter { number in
@@ -196,7 +196,7 @@ private struct IMDFLayout {
     return data
   }
 
-  // Geometries of GeoJSON, in degrees.
+  // GeoJSON geometries, in degrees.
 
   private static func position(_ value: JSONValue) -> PlanPoint? {
     guard value.values.count > 1, let x = value.values[0].double, let y = value.values[1].double,
@@ -230,9 +230,9 @@ private struct IMDFLayout {
   }
 }
 
-/// Names of IMDF: an object of languages and texts.
+/// Names in IMDF: an object with texts by language.
 enum IMDFNames {
-  /// As attributes of a drawing: `name`, and `name-fr` for others.
+  /// The names as attributes of a drawing: `name`, and for other languages `name-fr` and so on.
   static func data(_ labels: JSONValue?) -> [String: String] {
     var data: [String: String] = [:]
     for member in labels?.members ?? [] {

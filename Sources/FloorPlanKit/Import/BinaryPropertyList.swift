@@ -1,5 +1,5 @@
-/// Reads the binary form of property lists (`bplist00`, as CoreFoundation's CFBinaryPList.c
-/// describes it).
+/// Reads the binary form of property lists (`bplist00`, as documented in CoreFoundation's
+/// CFBinaryPList.c).
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -10,7 +10,7 @@ struct BinaryPropertyList {
   private static let trailerSize = 32
   private static let deepest = 8
 
-  /// Reads a file; `nil` when it is not one.
+  /// Reads a file; `nil` if it is not a valid binary property list.
   static func read(_ bytes: [UInt8]) -> PropertyListValue? {
     guard var list = BinaryPropertyList(bytes), let top = list.top else { return nil }
     return list.value(top, depth: 0)
@@ -34,7 +34,7 @@ struct BinaryPropertyList {
     Self.integer(bytes, at: bytes.count - Self.trailerSize + 16, size: 8)
   }
 
-  /// An unsigned number, the highest byte first; `nil` beyond the file's end or the range of sizes.
+  /// An unsigned big-endian integer; `nil` beyond the file's end or for an invalid size.
   private static func integer(_ bytes: [UInt8], at offset: Int, size: Int) -> Int? {
     guard offset >= 0, size <= 8, offset <= bytes.count - size else { return nil }
     let value = bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -58,7 +58,7 @@ struct BinaryPropertyList {
     }
   }
 
-  /// The number of parts after a marker, and their positions.
+  /// The number of elements after a marker, and their offset.
   private func length(_ offset: Int) -> (count: Int, start: Int)? {
     let short = Int(bytes[offset] & 15)
     guard short == 15 else { return (short, offset + 1) }
@@ -73,7 +73,7 @@ struct BinaryPropertyList {
   private func integer(_ offset: Int, size: Int) -> PropertyListValue? {
     guard size <= 8, offset <= bytes.count - size else { return size == 16 ? .other : nil }
     let pattern = bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    // Eight bytes have a sign, fewer have none.
+    // Eight bytes are signed, fewer are unsigned.
     return .number(size == 8 ? Double(Int64(bitPattern: pattern)) : Double(pattern))
   }
 

@@ -1,16 +1,16 @@
 internal import XMLEscaping
 
-/// `Graph.plist`: vertex → neighbour → weight, in one dictionary or in sections.
+/// A `Graph.plist`: vertex → neighbour → weight, in one dictionary or in sections.
 struct GraphPropertyList: Sendable {
-  /// For every vertex its neighbours with their weights.
+  /// The neighbours of each vertex, with weights.
   private(set) var vertices: [String: [String: Double]] = [:]
-  /// The names of all vertices, those among them that are written as neighbours only.
+  /// The names of all vertices, including those that occur only as neighbours.
   private(set) var names: Set<String> = []
-  /// The file it was read from first.
+  /// The file that was read first.
   private(set) var file: String?
   private var lines: [String: Line] = [:]
 
-  /// The position of a vertex and its neighbours in the XML form.
+  /// The position of a vertex and of its neighbours in the XML form.
   private struct Line: Sendable {
     var position: PropertyListValue.Position
     var neighbors: [String: PropertyListValue.Position] = [:]
@@ -77,7 +77,7 @@ struct GraphPropertyList: Sendable {
     names.insert(vertex.key)
   }
 
-  /// Takes another list's vertices in.
+  /// Adds the vertices of another list.
   mutating func merge(_ other: GraphPropertyList) {
     file = file ?? other.file
     lines.merge(other.lines) { first, _ in first }
@@ -87,7 +87,7 @@ struct GraphPropertyList: Sendable {
     }
   }
 
-  /// The XML form, keys in order, room vertices apart from free ones.
+  /// The XML form, with sorted keys and room vertices separate from others.
   static func xml(_ vertices: [String: [String: Double]]) -> String {
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>

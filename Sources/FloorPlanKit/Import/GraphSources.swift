@@ -1,4 +1,4 @@
-/// The graphs that a package contains besides its drawings.
+/// The graphs in a package, besides those of its drawings.
 struct GraphSources: Sendable {
   var links: [PlanDescription.Link] = []
   var propertyList = GraphPropertyList()
@@ -8,7 +8,7 @@ struct GraphSources: Sendable {
 
   var withoutGraphs: GraphSources { GraphSources(links: links) }
 
-  /// Whether one of the graphs has a vertex.
+  /// Whether one of the graphs has a vertex with a name.
   func hasVertex(_ name: String) -> Bool {
     propertyList.names.contains(name) || imported.vertices.contains(name)
   }

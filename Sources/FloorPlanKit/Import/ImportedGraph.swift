@@ -1,9 +1,9 @@
-/// `ways.json` of a package: ways between drawn vertices with more to say than a weight.
+/// The `ways.json` of a package: edges between drawn vertices, with more properties than a weight.
 struct ImportedGraph: Codable, Sendable {
   struct Way: Codable, Sendable {
     var from: String
     var to: String
-    /// The raw value of a passage, such as `stairs`.
+    /// The raw value of a passage kind, such as `stairs`.
     var kind: String?
     var oneWay: Bool?
     var meters: Double?
@@ -40,7 +40,7 @@ struct ImportedGraph: Codable, Sendable {
     Set(ways.flatMap { [$0.from, $0.to] })
   }
 
-  /// The problem with a way, if any.
+  /// The problem with an edge; `nil` if it is valid.
   var fault: String? {
     for way in ways {
       for number in [way.meters, way.seconds].compactMap({ $0 })

@@ -1,13 +1,13 @@
 import JSONText
 
-/// The positions of a JSON text's values, to locate errors.
+/// The positions of the values in a JSON text, for errors.
 struct JSONPlaces {
   private var offsets: [String: Int] = [:]
   private let text: [UInt8]
 
-  /// Finds the values of a text.
+  /// Locates the values of a text.
   ///
-  /// - Throws: `JSONFailure` when it is no JSON.
+  /// - Throws: `JSONFailure` if it is not JSON.
   init(_ text: [UInt8]) throws(JSONFailure) {
     self.text = text
     _ = try JSONScanner.value(text)
@@ -19,7 +19,7 @@ struct JSONPlaces {
     offsets = found
   }
 
-  /// The nesting is bounded by the scanner.
+  /// The scanner limits the nesting depth.
   private static func read(
     _ scanner: inout JSONScanner, _ path: String, _ offsets: inout [String: Int]
   ) throws(JSONFailure) {
@@ -40,7 +40,7 @@ struct JSONPlaces {
     }
   }
 
-  /// The position of the value at a path, such as `.links.0.kind`, else of its parent.
+  /// The position of the value at a path such as `.links.0.kind`, or of its nearest parent.
   func position(of path: String) -> PropertyListValue.Position {
     var path = path
     while !path.isEmpty, offsets[path] == nil {
@@ -49,7 +49,7 @@ struct JSONPlaces {
     return Self.position(of: offsets[path] ?? 0, in: text)
   }
 
-  /// The line and the column, in characters, of a byte.
+  /// The line and the column, in characters, of a byte offset.
   static func position(of offset: Int, in text: [UInt8]) -> PropertyListValue.Position {
     let before = text.prefix(offset)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
@@ -61,7 +61,7 @@ struct JSONPlaces {
 }
 
 extension JSONFailure {
-  /// The expected input, for people.
+  /// What was expected, for error messages.
   var expectation: String {
     switch kind {
     case _ where isAtEnd: "it ends too early"

@@ -1,9 +1,9 @@
-/// The meaning of a foreign drawing's layers: by their names, else by their shapes.
+/// Guesses the kinds of a foreign drawing's layers from their names, or else from their shapes.
 struct LayerGuess {
-  /// The meaning of groups and classes, by their names in lower case.
+  /// The kinds of groups and classes, by name in lower case.
   private(set) var kinds: [String: LayerKind] = [:]
 
-  /// The statistics of the shapes below one name.
+  /// Statistics of the shapes in one group.
   private struct Tally {
     var rooms = 0
     var lines = 0
@@ -45,15 +45,15 @@ struct LayerGuess {
     choose(tallies)
   }
 
-  /// The name under which shapes without any group are.
+  /// The name for shapes outside of all groups.
   static let loose = "*"
-  /// The part of the page that a room covers.
+  /// The range of a room's size, as a fraction of the page.
   private static let roomShares = 0.0006...0.25
 
   private static func name(of element: DrawingElement, isGroup: Bool) -> String? {
     guard isGroup, element.index > 0 else { return nil }
     let names = [element.label, element.id.map(ItemName.decoded)].compactMap { $0 }
-    // A single element's own group is not a layer: it has a number, or is a drawing program's.
+    // The group of a single element is not a layer: its name has a number or was generated.
     let name = names.first { name in
       !ItemName.isAutomatic(name)
         && (element.isLayer || !name.contains(where: \.isNumber))
@@ -88,7 +88,7 @@ struct LayerGuess {
     }
   }
 
-  /// A kind by a word of a name, as architects and web designers call their layers.
+  /// The kind indicated by a word in the name, as architects and web designers name their layers.
   private static func kind(named name: String) -> LayerKind? {
     let words = Set(name.lowercased().split { !$0.isLetter }.map(String.init))
     return stems.first { _, stems in

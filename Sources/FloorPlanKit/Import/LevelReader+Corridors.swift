@@ -1,7 +1,7 @@
 extension LevelReader {
-  /// Rooms that drawn ways run through from end to end are corridors, whatever their name.
+  /// Marks rooms through which drawn paths run from end to end as corridors, whatever their name.
   ///
-  /// A corridor is no place that ways lead to: a route that flew to its middle would cross rooms.
+  /// Paths do not lead to the middle of a corridor: such a route would cross rooms.
   mutating func findCorridors() {
     let segments = level.paths.flatMap { $0.outline.segments() }
     guard !segments.isEmpty, level.rooms.contains(where: { !$0.isWalkable }) else { return }
@@ -27,7 +27,7 @@ extension LevelReader {
     if hasChanged { level.indexRooms() }
   }
 
-  /// Whether ways are drawn in a room over most of its length, and doors of other rooms open it.
+  /// Whether paths are drawn along most of a room, and doors of other rooms open into it.
   private func isCorridor(_ number: Int, drawn: Double) -> Bool {
     let room = level.rooms[number]
     guard drawn > 0, !room.isWalkable, room.kind == nil, let box = room.item.outline.box,
@@ -50,6 +50,6 @@ extension LevelReader {
     ItemName.roomNumber(door.data["room"] ?? door.name, building: level.building)
   }
 
-  /// More points than this of drawn ways tell nothing new.
+  /// The maximum number of points sampled along drawn paths.
   private static let mostSamples = 200_000
 }

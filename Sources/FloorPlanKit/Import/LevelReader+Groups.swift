@@ -1,9 +1,9 @@
 extension LevelReader {
-  /// Whether a group or link inside a layer is one thing, not a bundle of several.
+  /// Whether a group or link inside a layer is a single item, not several.
   ///
-  /// Rooms and doors are often links or groups around a shape, its outline and its label:
-  /// `<a id="R2154"><g><polygon/></g></a>`. A named group is one room unless it holds several
-  /// named shapes, several texts, or more separate shapes than a room is made of.
+  /// Rooms and doors are often links or groups that contain a shape, its outline and its label: `<a
+  /// id="R2154"><g><polygon/></g></a>`. A named group is one room unless it contains several named
+  /// shapes, several texts, or more separate shapes than a room has.
   func isItem(group index: Int, _ kind: LayerKind) -> Bool {
     let row = drawing.tables.rows[index]
     guard !row.flags.contains(.layer) else { return false }
@@ -17,7 +17,7 @@ extension LevelReader {
     }
   }
 
-  /// Whether a group holds more than one thing of its layer.
+  /// Whether a group contains more than one item of its layer.
   private func isBundle(_ group: Int) -> Bool {
     let rows = drawing.tables.rows
     var named = 0
@@ -47,14 +47,14 @@ extension LevelReader {
     return boxes.isEmpty || separateShapes(boxes) > Self.mostSeparateShapes || isFloor(boxes)
   }
 
-  /// Whether shapes are a floor with its rooms on it, which takes much of the page.
+  /// Whether shapes are a floor with its rooms, which covers much of the page.
   private func isFloor(_ boxes: [PlanBox]) -> Bool {
     guard boxes.count > Self.mostFurniture else { return false }
     let all = boxes.reduce(PlanBox.empty) { $0.union($1) }
     return all.width * all.height > 0.3 * drawing.width * drawing.height
   }
 
-  /// The shapes that touch none of the larger ones.
+  /// The number of shapes that do not touch a larger one.
   private func separateShapes(_ boxes: [PlanBox]) -> Int {
     let sorted = boxes.sorted { $0.width * $0.height > $1.width * $1.height }
     var apart: [PlanBox] = []
@@ -62,7 +62,7 @@ extension LevelReader {
     return apart.count
   }
 
-  /// A room has furniture and a hatching at most.
+  /// The maximum number of shapes in a room, with furniture and hatching.
   private static let mostParts = 400
   private static let mostSeparateShapes = 2
   private static let mostFurniture = 10
@@ -71,8 +71,8 @@ extension LevelReader {
 extension Outline {
   /// The outer lines only: the largest closed one, and those beside it.
   ///
-  /// The shapes of a group draw a room's filling, its border, its furniture and the letters of its
-  /// label; by the even-odd rule they would be holes.
+  /// A group may contain a room's fill, border, furniture and the letters of its label; by the
+  /// even-odd rule they would be holes.
   var withoutInnerLines: Outline {
     let closed = lines.filter { $0.points.count > 2 }
     let largest = closed.map { (line: $0, area: Outline(lines: [$0]).area) }

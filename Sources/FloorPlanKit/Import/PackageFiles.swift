@@ -2,22 +2,22 @@ internal import Archive
 internal import FileAccess
 internal import Foundation
 
-/// The files of a package: those of a folder, or the same in a zip file.
+/// The files of a package, in a folder or in a zip file.
 enum PackageFiles {
   case folder(URL)
-  /// The unpacked files by name, and the path of the zip file.
+  /// The decompressed files by name, and the path of the zip file.
   case archive([String: [UInt8]], path: String)
 
   private static let largestArchive = 512 << 20
   private static let largestEntry = 128 << 20
 
-  /// Whether bytes begin as a zip file does.
+  /// Whether bytes begin like a zip file.
   static func isArchive(_ head: some Sequence<UInt8>) -> Bool {
     head.starts(with: [0x50, 0x4B, 0x03, 0x04])
   }
 
-  /// Unpacks a zip file; of several folders in it the one that is nearest to the top and has
-  /// drawings is the package.
+  /// Decompresses a zip file; the package is the folder in it with drawings that is nearest to the
+  /// top.
   static func unpacked(_ bytes: [UInt8], path: String) throws(FloorPlanError) -> PackageFiles {
     do {
       let files = try bytes.withUnsafeBytes { buffer in
@@ -61,7 +61,7 @@ enum PackageFiles {
     return folders.min { ($0.count { $0 == "/" }, $0) < ($1.count { $0 == "/" }, $1) } ?? ""
   }
 
-  /// The names of the files at its top, in order.
+  /// The names of the files at the top level, sorted.
   var names: [String] {
     switch self {
     case .folder(let url):
@@ -78,7 +78,7 @@ enum PackageFiles {
     }
   }
 
-  /// A file's path, as messages show it.
+  /// A file's path for messages.
   func path(of name: String) -> String {
     switch self {
     case .folder(let url): url.appending(path: name).relativePath
@@ -101,7 +101,9 @@ enum PackageFiles {
     }
   }
 
-  /// A drawing; in a folder it must be a file: a pipe would be waited for.
+  /// Reads a drawing.
+  ///
+  /// In a folder it must be a regular file, because reading a pipe could block.
   func drawing(_ name: String) throws(FloorPlanError) -> Drawing {
     switch self {
     case .folder(let folder):

@@ -2,10 +2,10 @@ import Foundation
 import JSONText
 
 extension PlanDescription {
-  /// Reads `plan.json`.
+  /// Parses `plan.json`.
   ///
-  /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/malformedData``, which says where
-  ///   it is not JSON or says what cannot be.
+  /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/malformedData``, with the position
+  ///   of the syntax error or the invalid value.
   init(_ bytes: [UInt8], file: String) throws(FloorPlanError) {
     let places: JSONPlaces
     do throws(JSONFailure) {
@@ -53,7 +53,7 @@ extension PlanDescription {
       .joined()
   }
 
-  /// Something that cannot be meant so, and the path of its value.
+  /// An invalid value, with its path.
   typealias Mistake = (path: String, message: String)
 
   private var mistakes: [Mistake] {

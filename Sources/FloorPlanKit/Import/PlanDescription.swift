@@ -1,4 +1,4 @@
-/// The contents of a package's `plan.json`; everything in it is optional.
+/// The contents of a package's `plan.json`; all members are optional.
 struct PlanDescription: Codable, Sendable {
   struct Units: Codable, Sendable {
     struct ScaleBar: Codable, Sendable {
@@ -32,7 +32,7 @@ struct PlanDescription: Codable, Sendable {
     var seconds: Double?
     var oneWay: Bool?
     var accessible: Bool?
-    /// The file it was read from, and its position there.
+    /// The file from which it was read, and its position there.
     var file: String?
     var position: PropertyListValue.Position?
 
@@ -55,7 +55,7 @@ struct PlanDescription: Codable, Sendable {
   }
 
   struct Ways: Codable, Sendable {
-    /// The minimum distance between walls to walk between them, in metres.
+    /// The minimum distance between walls that people can pass, in metres.
     var leastWidth: Double?
   }
 
@@ -70,18 +70,18 @@ struct PlanDescription: Codable, Sendable {
   var links: [Link]?
   var profiles: [Profile]?
   var qr: Code?
-  /// The parameters of ways that are derived from shapes.
+  /// The parameters for deriving edges from shapes.
   var ways: Ways?
-  /// The meaning of the drawings' groups and classes, by their names.
+  /// The kinds of the drawings' groups and classes, by name.
   var layers: [String: String]?
-  /// The file it was read from.
+  /// The file from which it was read.
   var origin: Origin?
 
   private enum CodingKeys: String, CodingKey {
     case format, name, units, buildings, links, profiles, qr, ways, layers
   }
 
-  /// The position in a file of an entry that only the drawings can answer.
+  /// Where an entry is in its file, for errors that can be detected only with the drawings.
   struct Origin: Sendable {
     var file: String
     var format: PropertyListValue.Position
@@ -92,7 +92,7 @@ struct PlanDescription: Codable, Sendable {
 
   static let formatName = "citykit-floorplan-1"
 
-  /// Merges another package's description; existing entries stay.
+  /// Adds another package's description; existing entries take precedence.
   mutating func add(_ other: PlanDescription) {
     format = format ?? other.format
     name = name ?? other.name
@@ -107,7 +107,7 @@ struct PlanDescription: Codable, Sendable {
 }
 
 extension PlanDescription {
-  /// The kinds named in `layers`, by names in lower case; `nil` for ignored ones.
+  /// The kinds in `layers`, by name in lower case; `nil` for ignored layers.
   var layerKinds: [String: LayerKind] {
     Dictionary(
       (layers ?? [:]).compactMap { name, kind in
@@ -117,7 +117,8 @@ extension PlanDescription {
 }
 
 extension Profile {
-  /// A package's own profile: values that it omits are those of walking, or of step-free.
+  /// Creates a package's own profile; omitted values are those of walking, or of the step-free
+  /// profile.
   init(_ description: PlanDescription.Profile) {
     self = description.stepFree == true ? .stepFree : .walk
     name = description.name

@@ -1,11 +1,11 @@
 public import Foundation
 
 extension PlanPackage {
-  /// Reads a graph of the indoor navigation c3nav (32c3): `graph.json`, and `config.json`,
-  /// `pois.json` and `titles.json` beside it.
+  /// Converts a graph of the indoor navigation system c3nav (32c3): `graph.json`, with
+  /// `config.json`, `pois.json` and `titles.json` beside it.
   ///
-  /// As in c3nav, nodes of one room are joined where no barrier is between them, stairs and
-  /// escalators count √2 times their drawn length, and a profile named `c3nav` has its speeds.
+  /// As in c3nav, nodes of a room are connected if no barrier separates them, stairs and escalators
+  /// count √2 times their drawn length, and a profile named `c3nav` has its speeds.
   ///
   /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/malformedData``.
   public init(c3nav url: URL) throws(FloorPlanError) {
@@ -180,7 +180,7 @@ private struct C3navGraph: Decodable {
     }
   }
 
-  /// Nodes of one room that see each other.
+  /// Edges between nodes of a room that are in line of sight.
   private func waysInRooms(besides joined: Set<[String]>) -> [ImportedGraph.Way] {
     var taken: Set<String> = []
     return (rooms ?? [:]).sorted { $0.key < $1.key }.flatMap { _, room -> [ImportedGraph.Way] in

@@ -2,13 +2,13 @@ public import Foundation
 internal import XMLEscaping
 
 extension PlanPackage {
-  /// Copies a plan's folder, or single drawing, and puts a `Graph.plist` into the copy.
+  /// Copies a plan's folder, or a single drawing, and adds a `Graph.plist` to the copy.
   ///
-  /// A graph exported from the plan names places that are not drawn as vertices; they are added to
-  /// the copied drawings, in a layer of vertices.
+  /// A graph exported from the plan contains places that are not drawn as vertices; they are added
+  /// to the copied drawings, in a layer of vertices.
   ///
-  /// - Throws: ``FloorPlanError`` when the graph is no property list of vertices, when something
-  ///   is in the target's place already, or a file cannot be read or written.
+  /// - Throws: ``FloorPlanError`` if the graph is not a property list of vertices, the target
+  ///   exists, or a file cannot be read or written.
   public static func copy(
     _ plan: URL, withGraph graph: URL, to folder: URL
   ) throws(FloorPlanError) {
@@ -43,8 +43,8 @@ extension PlanPackage {
       throw FloorPlanError(.unreadable, "cannot write the package", file: folder.path)
     }
   }
-  /// Draws the vertices of a list that are in no drawing of a copy, where the plan has places that
-  /// are called so.
+  /// Draws the vertices of a list that no drawing of the copy has, if the plan has places with
+  /// these names.
   private static func drawVertices(
     of list: GraphPropertyList, knownTo plan: Building, in copy: URL
   ) throws {

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension PlanPackage {
-  /// Reads a graph in GeoJSON: points and lines, each with the `level` it is on.
+  /// Converts a graph in GeoJSON: points and lines, each with its `level`.
   ///
-  /// The output of ``Building/geoJSON()`` reads back unchanged. Lines of other programs are joined
-  /// where they have a coordinate in common; coordinates in degrees are laid out in metres.
+  /// The output of ``Building/geoJSON()`` is read without loss. Lines from other programs are
+  /// joined at common coordinates; coordinates in degrees are converted to metres.
   ///
   /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/malformedData``.
   public init(geoJSON url: URL) throws(FloorPlanError) {
@@ -91,7 +91,7 @@ private struct PageLayout {
   private let levels: [String: PlanFeatures.Page]
   private let origin: (x: Double, y: Double)
   private let size: (width: Double, height: Double)
-  /// Metres for a unit of the file, to the right and upwards; `nil` for pixels.
+  /// Metres per unit of the file, to the right and upwards; `nil` for pixels.
   private let meters: (x: Double, y: Double)?
   private static let metersPerUnit = 0.05
   private static let margin = 20.0
@@ -127,7 +127,7 @@ private struct PageLayout {
     size = (box.width * x + 2 * Self.margin, box.height * y + 2 * Self.margin)
   }
 
-  /// The cosine by its series, exact to a millionth up to a right angle.
+  /// The cosine by its series, accurate to a millionth up to a right angle.
   private static func cosine(degrees: Double) -> Double {
     let square = (degrees * .pi / 180) * (degrees * .pi / 180)
     return 1 - square / 2
@@ -156,7 +156,7 @@ private struct PageLayout {
   }
 }
 
-/// A GeoJSON feature collection as far as graphs need it.
+/// The parts of a GeoJSON feature collection that graphs need.
 private struct PlanFeatures: Decodable {
   struct Page: Decodable {
     var id: String
@@ -188,7 +188,7 @@ private struct PlanFeatures: Decodable {
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
-      // Other programs write what they like under these names; what does not fit is omitted.
+      // Other programs may use these names differently; values that do not fit are ignored.
       func text(_ key: CodingKeys) -> String? {
         (try? values.decode(String.self, forKey: key))
           ?? (try? values.decode(Int.self, forKey: key)).map { String($0) }

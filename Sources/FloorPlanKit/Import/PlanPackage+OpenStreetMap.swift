@@ -3,14 +3,14 @@ internal import GeoKit
 internal import OpenStreetMapKit
 
 extension PlanPackage {
-  /// Reads buildings drawn after Simple Indoor Tagging
-  /// (wiki.openstreetmap.org/wiki/Simple_Indoor_Tagging) from an `.osm`, `.osm.gz` or `.osm.pbf`
-  /// file: rooms, areas, corridors, walls, doors, entrances, stairs, lifts and amenities, by level.
+  /// Converts the buildings in an OpenStreetMap file that follow Simple Indoor Tagging.
   ///
-  /// Ids of what has no `ref` or `name` are made of OpenStreetMap's own numbers, so that they stay
-  /// the same from one extract to the next.
+  /// See wiki.openstreetmap.org/wiki/Simple_Indoor_Tagging. The file is `.osm`, `.osm.gz` or
+  /// `.osm.pbf`; rooms, areas, corridors, walls, doors, entrances, stairs, lifts and amenities are
+  /// read, by level. Elements without `ref` or `name` get ids from OpenStreetMap's own numbers,
+  /// which stay the same from one extract to the next.
   ///
-  /// - Throws: ``FloorPlanError`` when the file cannot be read or has nothing indoors.
+  /// - Throws: ``FloorPlanError`` if the file cannot be read or has no indoor elements.
   public init(openStreetMap url: URL) throws(FloorPlanError) {
     name = String(url.lastPathComponent.prefix { $0 != "." })
     ways = []
@@ -32,7 +32,7 @@ extension PlanPackage {
   }
 }
 
-/// The indoor elements of a map, laid out on pages of 5 cm a unit.
+/// The indoor elements of a map, on pages with 5 cm per unit.
 private struct IndoorMap {
   private var layout = EarthLayout(.empty)
   private var drawn: [Double: PlanPackage.Page] = [:]
@@ -89,7 +89,7 @@ private struct IndoorMap {
       ? "corridor" : nil
   }
 
-  /// `0`, `0;1`, `0-2` and `-1`.
+  /// Parses `0`, `0;1`, `0-2` and `-1`.
   private static func levels(_ text: String?) -> [Double] {
     guard let text else { return [] }
     var found: [Double] = []
@@ -181,7 +181,7 @@ private struct IndoorMap {
     let sorted = levels.sorted()
     guard let low = sorted.first, let high = sorted.last, low < high else { return }
     let kind = way.tags["conveying"].map { $0 != "no" } == true ? "escalator" : "stairs"
-    // The way of a stair is drawn upwards unless it says otherwise.
+    // Stairs are drawn upwards unless tagged otherwise.
     let (bottom, top) = way.tags["incline"] == "down" ? (last, first) : (first, last)
     for (level, point) in [(low, bottom), (high, top)] {
       drawn[level]?.portals.append(
@@ -206,7 +206,7 @@ private struct IndoorMap {
   }
 }
 
-/// A piece of the Earth as a page, small enough to be flat.
+/// A part of the Earth's surface as a page, small enough to be flat.
 private struct EarthLayout {
   static let metersPerUnit = 0.05
   private static let metersPerDegree = 111_195.0

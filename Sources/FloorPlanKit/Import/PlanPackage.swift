@@ -2,8 +2,8 @@ internal import FileAccess
 public import Foundation
 internal import XMLEscaping
 
-/// A plan made from another program's graph: drawings, `plan.json` and `ways.json`, to be written
-/// as a `.floorpkg` that can be edited in a drawing program.
+/// A plan converted from another program: drawings, `plan.json` and `ways.json`, to be written as a
+/// `.floorpkg` that can be edited in a drawing program.
 public struct PlanPackage: Sendable {
   struct Thing: Sendable {
     var id: String
@@ -33,25 +33,25 @@ public struct PlanPackage: Sendable {
   var pages: [Page]
   var ways: [ImportedGraph.Way]
   var profiles: [PlanDescription.Profile] = []
-  /// The meanings assigned to the layers of a foreign drawing.
+  /// The kinds assigned to the layers of a foreign drawing.
   var layers: [String: LayerKind] = [:]
-  /// The files of another format that the package was made of.
+  /// The files of the format from which the package was converted.
   var original: [(name: String, bytes: [UInt8])] = []
-  /// The folder in which they are.
+  /// The folder for these files.
   static let originalFolder = "imdf"
 
   /// The number of levels.
   public var levelCount: Int { pages.count }
-  /// The number of places of the graph.
+  /// The number of vertices in the graph.
   public var placeCount: Int { pages.reduce(0) { $0 + $1.vertices.count } }
-  /// Its number of rooms.
+  /// The number of rooms.
   public var roomCount: Int { pages.reduce(0) { $0 + $1.rooms.count } }
-  /// Its number of ways.
+  /// The number of edges in the graph.
   public var wayCount: Int { ways.count }
 
-  /// Writes the package's folder; it is there whole or not at all.
+  /// Writes the package's folder atomically.
   ///
-  /// - Throws: ``FloorPlanError`` when something of the name is there already, or the disk fails.
+  /// - Throws: ``FloorPlanError`` if the folder exists already, or writing fails.
   public func write(to folder: URL) throws(FloorPlanError) {
     let manager = FileManager.default
     guard !manager.fileExists(atPath: folder.path) else {
@@ -85,9 +85,9 @@ public struct PlanPackage: Sendable {
     }
   }
 
-  /// The plan itself, without a detour over files.
+  /// The converted plan, without writing files.
   ///
-  /// - Throws: ``FloorPlanError`` when a drawing made of it cannot be read.
+  /// - Throws: ``FloorPlanError`` if one of its drawings cannot be read.
   public func building() throws(FloorPlanError) -> Building {
     var reader = PlanReader()
     reader.description = description

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension PlanReader {
-  /// The levels with everything their drawings show.
+  /// The levels, with all elements of their drawings.
   var levels: [Level] {
     let sources = GraphSources(propertyList: propertyList, imported: imported)
     let levels = drawings.map { building, floor, drawing in
@@ -11,7 +11,7 @@ extension PlanReader {
     return Self.withUniqueRooms(levels)
   }
 
-  /// The levels with rooms whose ids no other room has.
+  /// The levels, with unique ids for rooms.
   private static func withUniqueRooms(_ levels: [Level]) -> [Level] {
     var uses: [String: Int] = [:]
     for level in levels { for room in level.rooms { uses[room.id, default: 0] += 1 } }
@@ -51,7 +51,7 @@ extension PlanReader {
       level, kinds: kinds ?? description.layerKinds, isVertex: isVertex)
   }
 
-  /// The levels of foreign drawings, with the meanings of their layers.
+  /// The levels of foreign drawings, with the kinds of their layers.
   var adopted: [(Level, [String: LayerKind])] {
     drawings.map { building, floor, drawing in
       let guess = LayerGuess(drawing).kinds.merging(description.layerKinds) { _, stated in stated }
@@ -59,8 +59,8 @@ extension PlanReader {
     }.sorted { ($0.0.building, $0.0.ordinal, $0.0.id) < ($1.0.building, $1.0.ordinal, $1.0.id) }
   }
 
-  /// `15-4` is floor 4 of building 15, `15--1` its floor -1; a name without a mark, and one that
-  /// only says `floor-2`, is a floor of a nameless building.
+  /// `15-4` is floor 4 of building 15, `15--1` its floor -1; a name without a hyphen, or one such
+  /// as `floor-2`, is a floor of an unnamed building.
   static func split(_ id: String) -> (building: String, floor: String) {
     func isMark(_ character: Character) -> Bool { character == "-" || character == "_" }
     guard var mark = id.lastIndex(where: isMark), mark != id.startIndex,
@@ -78,7 +78,7 @@ extension PlanReader {
     "pietro", "poziom", "этаж", "поверх",
   ]
 
-  /// `-1`, `B1` and `U1` are below the ground, `G` and `E` on it.
+  /// The ordinal of a floor: `-1`, `B1` and `U1` are below ground, `G` and `E` at ground level.
   static func ordinal(_ floor: String) -> Int {
     if let number = Int(floor) { return number }
     let digits = Int(floor.filter(\.isNumber))
@@ -96,8 +96,8 @@ extension PlanReader {
     return bar.meters / max(box.width, box.height)
   }
 
-  /// A line in a layer called scale, or with the id `scale`, that gives its own length:
-  /// `data-meters`, else its name: `scale-10m`.
+  /// The scale from a line in a layer called scale, or with the id `scale`, whose length is in
+  /// `data-meters` or in its name: `scale-10m`.
   private static func drawnScale(_ drawing: Drawing) -> Double? {
     for element in drawing.elements where element.hasName(beginning: "scale") {
       let name = (element.label ?? element.id ?? "").lowercased()
@@ -110,7 +110,7 @@ extension PlanReader {
     return nil
   }
 
-  /// 10 for `scale-10m`, 0.5 for `scale-50cm`; a ratio such as `scale 1:200` is no length.
+  /// 10 for `scale-10m`, 0.5 for `scale-50cm`; `nil` for a ratio such as `scale 1:200`.
   private static func meters(named name: String) -> Double? {
     let words = name.dropFirst(5).drop { !$0.isNumber }
     let digits = words.prefix { $0.isNumber || $0 == "." }

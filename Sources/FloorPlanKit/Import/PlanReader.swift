@@ -30,7 +30,7 @@ struct PlanReader {
     add(try Drawing(svg: bytes, file: url.relativePath), named: name == "-" ? "plan" : name)
   }
 
-  /// All bytes of a zip file or of standard input; `nil` for what is read as a drawing.
+  /// The bytes of a zip file or of standard input; `nil` for a file to be read as a drawing.
   private static func bytesToLookInto(_ url: URL) throws(FloorPlanError) -> [UInt8]? {
     do throws(FileError) {
       let input = try InputFile(path: url.relativePath)

@@ -48,7 +48,7 @@ final class PropertyListReader: XMLEventHandler {
       case 5: .text
       default: .other
       }
-    // What stands in an array, or where it makes no sense, is skipped.
+    // Elements in an array, or in an unexpected position, are skipped.
     let isInside = elements.contains { $0 == .other }
     elements.append(isInside ? .other : element)
     guard !isInside else { return }

@@ -1,7 +1,7 @@
-/// The contents of a property list, as far as graphs need it.
+/// The contents of a property list, as far as graphs need them.
 ///
-/// Read here and not by Foundation, whose reader of the binary form crashes on a damaged file (seen
-/// with swift-corelibs-foundation 6.3.1, a set with a missing member).
+/// Foundation is not used, because its reader of the binary form crashes on damaged files (in
+/// swift-corelibs-foundation 6.3.1, for a set with a missing member).
 indirect enum PropertyListValue {
   struct Entry {
     var key: String
@@ -20,7 +20,7 @@ indirect enum PropertyListValue {
   case text(String)
   case other
 
-  /// The most keys that a file may have, so that one that refers to itself again and again ends.
+  /// The maximum number of keys in a file, which stops files that refer to themselves.
   static let mostEntries = 4_000_000
 
   /// Reads the XML or the binary form.

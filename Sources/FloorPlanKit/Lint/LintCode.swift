@@ -1,44 +1,44 @@
 /// The findings of the linter; the raw values are fixed.
 public enum LintCode: String, Hashable, Sendable, CaseIterable {
-  /// Two elements of a drawing have one id.
+  /// Two elements of a drawing have the same id.
   case duplicateID = "duplicate-id"
-  /// Two rooms of one level have one name.
+  /// Two rooms of a level have the same name.
   case duplicateRoom = "duplicate-room"
-  /// A room that no door and no way leads into.
+  /// A room that no door and no path leads into.
   case roomWithoutDoor = "room-without-door"
-  /// A door too far from every drawn way.
+  /// A door too far from all drawn paths.
   case doorOffPath = "door-off-path"
-  /// A door that opens no room.
+  /// A door that is at no room.
   case doorWithoutRoom = "door-without-room"
-  /// A portal too far from every way of its level.
+  /// A portal too far from all paths of its level.
   case portalOffPath = "portal-off-path"
-  /// Stairs, a lift or a bridge without a mate on another level.
+  /// Stairs, a lift or a bridge without a counterpart on another level.
   case unmatchedPortal = "unmatched-portal"
-  /// A portal or a link that leads to a level that is not there.
+  /// A portal or link to a level that does not exist.
   case missingTargetLevel = "missing-target-level"
   /// Places that cannot be reached from the rest.
   case isolatedComponent = "isolated-component"
-  /// A drawn way without any length.
+  /// A drawn path of zero length.
   case zeroLengthEdge = "zero-length-edge"
   /// An element without a position.
   case missingCoordinate = "missing-coordinate"
   /// A place that can be entered but not left.
   case oneWayDeadEnd = "one-way-dead-end"
-  /// An exit that no way leads to.
+  /// An exit that no path leads to.
   case unreachableExit = "unreachable-exit"
-  /// A level that nothing joins with the others.
+  /// A level that is not connected with the others.
   case levelWithoutLink = "level-without-link"
   /// A vertex of `Graph.plist` that no drawing shows.
   case vertexNotDrawn = "vertex-not-drawn"
-  /// A drawn vertex that `Graph.plist` does not have.
+  /// A drawn vertex that is missing in `Graph.plist`.
   case vertexNotInGraph = "vertex-not-in-graph"
-  /// An edge of `Graph.plist` that is written one way only, or with two weights.
+  /// An edge of `Graph.plist` that has only one direction, or two different weights.
   case asymmetricEdge = "asymmetric-edge"
-  /// Two rooms that share ground.
+  /// Two rooms that overlap.
   case overlappingRooms = "overlapping-rooms"
-  /// A label outside of the room it names.
+  /// A label outside the room that it names.
   case labelOutsideRoom = "label-outside-room"
-  /// A code that two vertices have.
+  /// A code that belongs to two vertices.
   case duplicateCode = "duplicate-code"
   /// A level without a scale, so that lengths are unknown.
   case noScale = "no-scale"
@@ -46,13 +46,13 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
   case unitsMismatch = "units-mismatch"
   /// A hidden layer that routes depend on.
   case invisibleLayer = "invisible-layer"
-  /// A transformation that makes everything a line or a point.
+  /// A transform that reduces everything to a line or a point.
   case degenerateTransform = "degenerate-transform"
-  /// A mistake in the drawing's file: path data, a number, a transformation, a reference.
+  /// An error in the drawing's file: path data, a number, a transform, a reference.
   case drawingMistake = "drawing-mistake"
-  /// Drawn ways cross so often that not all crossings are read.
+  /// Drawn paths cross so often that not all crossings are used.
   case tooComplex = "too-complex"
-  /// `plan.json` names a format that is not known.
+  /// `plan.json` has an unknown format.
   case unknownFormat = "unknown-format"
 
   /// Its severity.
@@ -66,7 +66,7 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A description of the error, in a few words.
+  /// A short description of the finding.
   public var summary: String {
     switch self {
     case .duplicateID: "two elements of a drawing have one id"

@@ -4,13 +4,13 @@ public struct LintFinding: Hashable, Sendable {
   public enum Severity: String, Hashable, Sendable {
     /// Routes are wrong or missing.
     case error
-    /// Routes may be odd.
+    /// Routes may be unnatural.
     case warning
   }
 
-  /// The kind of the finding.
+  /// Which problem it is.
   public let code: LintCode
-  /// The file it is in.
+  /// The file with the problem; `nil` if unknown.
   public let file: String?
   /// The line, from 1.
   public let line: Int?
@@ -18,11 +18,11 @@ public struct LintFinding: Hashable, Sendable {
   public let column: Int?
   /// The ids of the elements concerned.
   public let ids: [String]
-  /// The distance from the correct position, in viewport pixels, where that applies.
+  /// The distance from the correct position in viewport pixels; `nil` if not applicable.
   public let distance: Double?
   /// A description of the error.
   public let message: String
-  /// How to fix it.
+  /// How to fix the problem.
   public let fix: String
 
   /// Its severity.

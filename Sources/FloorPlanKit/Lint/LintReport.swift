@@ -1,6 +1,6 @@
 internal import JSONText
 
-/// Findings in the forms that other programs read.
+/// Findings in machine-readable formats.
 public enum LintReport {
   /// `{"findings":[…]}`.
   public static func json(_ findings: [LintFinding]) -> String {
@@ -30,8 +30,8 @@ public enum LintReport {
   ///
   /// - Parameters:
   ///   - findings: The findings of a plan.
-  ///   - folder: The path of the folder that files are named from, as code hosting sites want it;
-  ///     files outside of it keep their whole path.
+  ///   - folder: The folder to which file names are relative, as code hosting sites expect; files
+  ///     outside of it keep their full path.
   public static func sarif(
     _ findings: [LintFinding], relativeTo folder: String? = nil
   ) -> String {

@@ -1,5 +1,5 @@
 extension Linter {
-  /// The entries of `plan.json` that nothing in the drawings matches.
+  /// Reports entries of `plan.json` that match nothing in the drawings.
   mutating func lintDescription() {
     for origin in building.sources.origins {
       if let format = origin.unknownFormat {

@@ -1,5 +1,6 @@
 extension Linter {
-  /// Doors off the ways, doors without rooms, rooms without doors, ways without length.
+  /// Reports doors away from paths, doors without rooms, rooms without doors, and paths of zero
+  /// length.
   mutating func lintDoors(of level: Level) {
     let number = building.levels.firstIndex { $0.id == level.id } ?? 0
     let usesVertices = level.vertices.contains {
@@ -44,7 +45,7 @@ extension Linter {
     }
   }
 
-  /// A door between corridors, or from a corridor into the open.
+  /// Whether a door connects corridors, or a corridor and the outside.
   private func isPassage(_ door: PlanItem, _ level: Level) -> Bool {
     level.rooms.contains { room in
       room.isWalkable

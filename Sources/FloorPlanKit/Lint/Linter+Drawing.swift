@@ -1,5 +1,5 @@
 extension Linter {
-  /// Ids, missing coordinates, flat transformations.
+  /// Reports repeated ids, missing coordinates, and degenerate transforms.
   mutating func lintElements(of level: Level) {
     let drawing = level.drawing
     var kinds: [Int: LayerKind] = [:]
@@ -32,7 +32,7 @@ extension Linter {
     }
   }
 
-  /// Wayfinding plans give a door the id of its room.
+  /// Whether two elements are a door and its room, which share an id in wayfinding plans.
   private func isDoorOfRoom(_ one: LayerKind?, _ two: LayerKind?) -> Bool {
     (one == .doors && two == .rooms) || (one == .rooms && two == .doors)
   }
@@ -48,7 +48,7 @@ extension Linter {
       fix: "draw it again, or write the attribute")
   }
 
-  /// The attributes without which an element is nowhere, or nothing.
+  /// The missing attributes without which an element has no position or extent.
   private static func missing(
     _ element: DrawingElement, _ row: SVGTables.Row, _ kind: LayerKind, _ lengths: [Length]
   ) -> [String] {
@@ -66,7 +66,7 @@ extension Linter {
         }
       needed = isSized ? [] : [("rx", 2), ("ry", 3)]
       if points.contains(kind) { needed += [("cx", 0), ("cy", 1)] }
-    // Style sheets may say how large it is.
+    // A style sheet may give its size.
     case .rectangle where element.box == nil: needed = [("width", 2), ("height", 3)]
     case .path: return row.geometry < 0 ? ["d"] : []
     case .polyline, .polygon: return row.geometry < 0 ? ["points"] : []
@@ -75,7 +75,7 @@ extension Linter {
     return needed.filter { lengths[Int(row.geometry) + $0.place].unit == .absent }.map(\.name)
   }
 
-  /// The parts that the reader did not understand.
+  /// Reports the parts of the file that the reader ignored.
   mutating func lintMistakes(of level: Level) {
     for found in level.drawing.diagnostics
     where found.kind != .duplicateID && found.kind != .unsupported {
@@ -87,7 +87,7 @@ extension Linter {
     }
   }
 
-  /// Layers that routes need but that are hidden.
+  /// Reports hidden layers that routes depend on.
   mutating func lintLayers(of level: Level) {
     let needed: Set<LayerKind> = [.rooms, .doors, .walls, .portals, .labels, .walkable]
     var hidden: [DrawingElement] = []
@@ -106,7 +106,7 @@ extension Linter {
     others.contains { $0.contains(element) }
   }
 
-  /// Whether neither a group nor anything in it can be seen.
+  /// Whether neither a group nor anything in it is visible.
   private func isUnseen(_ group: DrawingElement) -> Bool {
     switch group.visibility {
     case .hidden: return true
@@ -119,7 +119,7 @@ extension Linter {
     }
   }
 
-  /// Rooms over each other, labels beside their rooms.
+  /// Reports overlapping rooms, and labels outside of their rooms.
   mutating func lintRooms(of level: Level) {
     let rooms = level.rooms.filter { !$0.isWalkable }
     let boxes = rooms.map { $0.item.outline.box ?? .empty }
@@ -166,11 +166,11 @@ extension Linter {
     }
   }
 
-  /// The maximum number of overlaps to report; more are not fixed one by one.
+  /// The maximum number of overlaps reported.
   private static let mostOverlaps = 1000
   private static let mostPairs = 20_000_000
   private static let mostNeighbors = 200_000
-  /// The most ids that one finding names.
+  /// The maximum number of ids in a finding.
   private static let mostShown = 10
 
   private mutating func lintRoomNames(of level: Level) {
@@ -188,7 +188,7 @@ extension Linter {
     }
   }
 
-  /// Whether edges of two shapes cross, and reach farther than a distance beyond the crossing.
+  /// Whether edges of two shapes cross and extend more than a distance beyond the crossing.
   private static func cross(
     _ one: Outline, _ other: Outline, deeperThan distance: Double
   ) -> Bool {
@@ -207,8 +207,8 @@ extension Linter {
     }
   }
 
-  /// Whether two shapes share more than an edge: a corner or the middle of one, moved slightly
-  /// inwards, is inside the other.
+  /// Whether two shapes share more than an edge: a corner or the midpoint of an edge, moved
+  /// slightly inwards, is inside the other.
   private static func overlap(_ one: Outline, _ other: Outline) -> Bool {
     guard let first = one.box, let second = other.box, first.intersects(second) else {
       return false

@@ -1,5 +1,5 @@
 extension Linter {
-  /// Portals without mates, targets that are not there, levels that nothing joins.
+  /// Reports portals without counterparts, missing targets, and levels that are not connected.
   mutating func lintPortals() {
     let levels = building.levels
     let pairs = PortalPairs.find(levels, links: building.links)
@@ -49,7 +49,7 @@ extension Linter {
       + "where none leads back"
   }
 
-  /// A portal that no way of its level leads to.
+  /// Reports a portal that no path of its level leads to.
   private mutating func lintPortalWays(_ portal: Portal, _ place: Int, on number: Int) {
     let level = building.levels[number]
     guard !joinedPortals.contains(PortalPairs.End(level: number, portal: place)),
@@ -67,7 +67,7 @@ extension Linter {
         : "draw a way to it, or move one end of it onto a way", distance: distance)
   }
 
-  /// Places apart from the rest, exits without a way, traps.
+  /// Reports unreachable places, exits without a path, and dead ends.
   mutating func lintGraph() {
     let graph = building.graph
     var parents = Array(graph.points.indices)
@@ -113,7 +113,7 @@ extension Linter {
       fix: "draw a way from \(first.id) to the others")
   }
 
-  /// The item behind a point, for its place in the file.
+  /// The drawn item of a vertex, for its position in the file.
   private func item(of point: NavigationGraph.Point) -> PlanItem? {
     let level = building.levels[point.level]
     switch (point.kind, point.item) {
@@ -130,7 +130,7 @@ extension Linter {
     }
   }
 
-  /// Places that can be reached from the heart of the building but from which no way leads back.
+  /// Reports places that can be reached from the main part of the building but not left again.
   private mutating func lintDeadEnds() {
     let graph = building.graph
     guard graph.ways.contains(where: \.isOneWay) else { return }
@@ -152,7 +152,7 @@ extension Linter {
       }
       return seen
     }
-    // Whatever is joined both ways with most places is the heart.
+    // The main part is the largest set of places that can all reach each other.
     var rest = Set(graph.points.indices)
     var heart: Set<Int> = []
     while rest.count > heart.count, let start = rest.min() {

@@ -1,5 +1,5 @@
 extension Linter {
-  /// Levels without a scale, or with different scales.
+  /// Reports levels without a scale, or with different scales.
   mutating func lintScales() {
     for level in building.levels where level.metersPerPixel == nil {
       add(
@@ -21,7 +21,7 @@ extension Linter {
     }
   }
 
-  /// Codes that two vertices have.
+  /// Reports codes that belong to two vertices.
   mutating func lintVertices() {
     var seen: [String: String] = [:]
     for level in building.levels {
@@ -36,7 +36,7 @@ extension Linter {
     }
   }
 
-  /// `Graph.plist` against the drawings, and against itself.
+  /// Checks `Graph.plist` against the drawings, and for consistency.
   mutating func lintPropertyList() {
     let vertices = building.propertyList.vertices
     guard !vertices.isEmpty else { return }

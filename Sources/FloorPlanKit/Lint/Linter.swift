@@ -17,10 +17,10 @@ struct Linter {
   let building: Building
   private(set) var findings: [LintFinding] = []
 
-  /// The portals that a way of their own level leads to.
+  /// The portals that a path of their own level leads to.
   let joinedPortals: Set<PortalPairs.End>
   let levelsWithWays: Set<Int>
-  /// Levels that a `Graph.plist` or an imported graph joins with others.
+  /// The levels that a `Graph.plist` or an imported graph connects with others.
   let levelsWithGraphLinks: Set<Int>
 
   init(building: Building) {
@@ -69,7 +69,7 @@ struct Linter {
     _ code: LintCode, _ level: Level?, _ item: PlanItem?, ids: [String], _ message: String,
     fix: String, distance: Double? = nil
   ) {
-    // Findings about a whole level are placed at the start of its drawing.
+    // Findings about a whole level are reported at the start of its drawing.
     let root = level.map { DrawingElement(drawing: $0.drawing, index: 0) }
     findings.append(
       LintFinding(

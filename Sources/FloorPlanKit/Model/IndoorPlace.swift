@@ -1,18 +1,18 @@
-/// The forms in which people name a place in a building.
+/// A place in a building, as people specify it.
 public enum IndoorPlace: Hashable, Sendable, Codable {
-  /// A code as it is printed on a wall: `01535`.
+  /// A code as printed on a wall: `01535`.
   case code(String)
-  /// Building and room: `15-4-22`.
+  /// A building and a room: `15-4-22`.
   case room(String)
-  /// Whatever fits: a code, a room, a portal or a point of interest; a printed code's prefix is
-  /// taken off.
+  /// Any name: a code (with or without the printed prefix), a room, a portal or a point of
+  /// interest.
   case named(String)
   /// A point of a level, in viewport pixels.
   case point(PlanPoint, level: String)
 }
 
 extension IndoorPlace {
-  /// A touched point as it is typed: `15-4@640,360`.
+  /// Parses a touched point in the notation `15-4@640,360`.
   init?(touched text: String) {
     guard let mark = text.lastIndex(of: "@") else { return nil }
     let numbers = text[text.index(after: mark)...].split(separator: ",").compactMap { Double($0) }

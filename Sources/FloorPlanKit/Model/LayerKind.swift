@@ -1,22 +1,22 @@
-/// The meaning of a plan's layer, judged by its name.
+/// The kind of a plan's layer, recognised by its name.
 public enum LayerKind: String, Hashable, Sendable, CaseIterable {
   /// Rooms, each a closed shape.
   case rooms
   /// Doors between rooms and ways.
   case doors
-  /// Drawn ways: lines that are joined where they meet.
+  /// Drawn paths: lines that are joined where they meet.
   case paths
-  /// Areas that people may walk in, such as corridors and halls.
+  /// Areas for walking, such as corridors and halls.
   case walkable
-  /// The exits of a level: stairs, lifts, escalators, ramps, bridges, exits.
+  /// Vertical connectors, bridges and exits: stairs, lifts, escalators, ramps, bridges, exits.
   case portals
-  /// Points of the graph; drawn only on request.
+  /// Vertices of the navigation graph; shown on request.
   case vertices
-  /// Obstacles that block walking.
+  /// Obstacles.
   case walls
   /// Points of interest, shown on request.
   case poi
-  /// The emergency exit route, shown on request.
+  /// The evacuation route, shown on request.
   case evacuation
   /// Points that have a photo.
   case photos
@@ -25,16 +25,16 @@ public enum LayerKind: String, Hashable, Sendable, CaseIterable {
   /// A line of known length.
   case scale
 
-  /// Recognises a layer by its label, id or class, in any case.
+  /// Recognises a layer by its label, id or class, in any case; `nil` if it is unknown.
   public init?(layerNamed name: String) {
-    // No name of a layer has digits, and nearly every id that a program made up has.
+    // Names of layers have no digits, and generated ids nearly always do.
     guard !name.utf8.contains(where: { $0 &- 0x30 < 10 }) else { return nil }
     let plain = name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
     guard let kind = Self.aliases[plain] else { return nil }
     self = kind
   }
 
-  /// Recognises a drawing program's layer even when its name says the floor too: `Rooms 15-4`.
+  /// Recognises a drawing program's layer whose name includes the floor: `Rooms 15-4`.
   init?(drawnLayerNamed name: String) {
     if let kind = LayerKind(layerNamed: name) {
       self = kind

@@ -1,18 +1,18 @@
-/// One floor of one building, with everything its drawing shows.
+/// A floor of a building, with all elements of its drawing.
 public struct Level: Sendable {
-  /// Building and floor: `15-4`.
+  /// The building and floor: `15-4`.
   public let id: String
   /// The building's id: `15`.
   public let building: String
   /// The floor's id within the building: `4`.
   public let floor: String
-  /// Its altitude in levels; 0 is the ground, levels below it are negative.
+  /// The vertical order: 0 is the ground floor, levels below it are negative.
   public let ordinal: Int
   /// The drawing.
   public let drawing: Drawing
-  /// The length of a pixel in metres; `nil` where the plan has no scale.
+  /// The length of a pixel in metres; `nil` if the plan has no scale.
   public let metersPerPixel: Double?
-  /// The rooms, corridors among them.
+  /// The rooms, including corridors.
   public internal(set) var rooms: [Room] = []
   /// The doors.
   public internal(set) var doors: [PlanItem] = []
@@ -20,19 +20,19 @@ public struct Level: Sendable {
   public internal(set) var portals: [Portal] = []
   /// The points of interest.
   public internal(set) var pointsOfInterest: [PlanItem] = []
-  /// The parts of the evacuation layer besides exits.
+  /// The elements of the evacuation layer other than exits.
   public internal(set) var evacuation: [PlanItem] = []
   /// The points that have a photo.
   public internal(set) var photos: [PlanItem] = []
-  /// The points of the graph by their codes.
+  /// The drawn vertices of the navigation graph.
   public internal(set) var vertices: [PlanItem] = []
   /// The texts that name rooms.
   public internal(set) var labels: [PlanItem] = []
-  /// The drawn ways.
+  /// The drawn paths.
   var paths: [PlanItem] = []
   var walls: [PlanItem] = []
   var roomIndex = RoomIndex([], cell: 1)
-  /// Elements outside of all layers that the graph knows as vertices.
+  /// Elements outside of all layers that are vertices of a graph.
   var looseVertices: [Int] = []
   /// The groups of the drawing that are layers of a known kind.
   var layers: [(kind: LayerKind, element: Int)] = []
@@ -43,13 +43,13 @@ public struct Level: Sendable {
     return layers.map(\.kind).filter { seen.insert($0).inserted }
   }
 
-  /// The maximum distance, in pixels, at which ends of drawn ways are joined: 0.2 % of the page's
+  /// The maximum distance in pixels at which ends of drawn paths are joined: 0.2 % of the page's
   /// diagonal.
   var snapDistance: Double { 0.002 * diagonal }
-  /// The maximum distance, in pixels, of a door or room from a drawn way: 1.5 % of the diagonal.
+  /// The maximum distance in pixels between a door or room and a drawn path: 1.5 % of the diagonal.
   var reach: Double { 0.015 * diagonal }
 
-  /// The minimum distance between walls to walk between them, in metres.
+  /// The minimum distance between walls that people can pass, in metres.
   var leastWidth = Level.standardWidth
   static let standardWidth = 0.6
 
@@ -61,7 +61,7 @@ public struct Level: Sendable {
     return min(gap, 0.1 * diagonal)
   }
 
-  /// The distance kept from walls and edges while turning, in pixels.
+  /// The distance in pixels to keep from walls and edges at turns.
   var step: Double {
     let usual = reach / 3
     return metersPerPixel.map { min(usual, max(0.6 / $0, usual / 8)) } ?? usual
@@ -69,8 +69,8 @@ public struct Level: Sendable {
 
   mutating func indexRooms() { roomIndex = RoomIndex(rooms, cell: 4 * reach) }
 
-  /// The rooms that stand inside an area, as on plans with one shape for the whole floor; in a room
-  /// those that are smaller than half of it.
+  /// The rooms inside an area, as on plans with one shape for the whole floor; inside a room, only
+  /// those smaller than half of it.
   func closedRooms(inside area: Room) -> [Outline] {
     guard let box = area.item.outline.box else { return [] }
     let size = area.item.outline.area

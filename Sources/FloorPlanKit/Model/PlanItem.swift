@@ -1,31 +1,31 @@
-/// Something a plan shows: a room, a door, a point of interest.
+/// An element of a plan: a room, a door, a point of interest.
 public struct PlanItem: Hashable, Sendable {
-  /// Its name on its level: its label, else its id without a prefix.
+  /// The name on its level: the label, else the id without a prefix.
   public let name: String
   /// The element's id in the drawing.
   public let elementID: String?
-  /// A point in it, in viewport pixels.
+  /// A point inside it, in viewport pixels.
   public internal(set) var position: PlanPoint
-  /// Its lines.
+  /// The shape.
   public let outline: Outline
   /// The `data-…` attributes.
   public let data: [String: String]
-  /// The text that belongs to it, where it has one.
+  /// The text that belongs to it; empty if there is none.
   public let text: String
-  /// The line of the drawing's file on which it stands, from 1.
+  /// The line in the drawing's file, from 1.
   public let line: Int
-  /// The column in which it stands, from 1.
+  /// The column in the drawing's file, from 1.
   public let column: Int
   /// Whether the drawing hides it.
   public let isHidden: Bool
   let element: Int
 
-  /// Its name in a language: `data-name-pl`, else `data-name`, else its text or name.
+  /// The name in a language: `data-name-pl`, else `data-name`, else its text or name.
   public func title(in language: String = "en") -> String {
     data["name-" + language] ?? data["name"] ?? (text.isEmpty ? name : text)
   }
 
-  /// Whether it is shut: `data-closed`.
+  /// Whether it is closed, by `data-closed`.
   public var isClosed: Bool { flag("closed") ?? false }
 
   func flag(_ key: String) -> Bool? {

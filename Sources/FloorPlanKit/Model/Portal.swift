@@ -1,6 +1,6 @@
-/// A place where a level is left or entered.
+/// A connection to another level or building, or an exit.
 public struct Portal: Hashable, Sendable {
-  /// The kinds of places.
+  /// The kinds of portals.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Steps.
     case stairs
@@ -12,10 +12,10 @@ public struct Portal: Hashable, Sendable {
     case ramp
     /// A passage to another building.
     case bridge
-    /// A way into the open.
+    /// A way to the outside.
     case exit
 
-    /// Recognises a kind by a word of a name.
+    /// Recognises a kind by a word of a name; `nil` if it is unknown.
     init?(word: some StringProtocol) {
       switch word.lowercased() {
       case "stairs", "stair", "stairway", "steps", "schody", "лестница", "сходи": self = .stairs
@@ -38,12 +38,12 @@ public struct Portal: Hashable, Sendable {
     }
   }
 
-  /// The kind of the place.
+  /// The kind of portal.
   public let kind: Kind
-  /// The name that its other ends share: `stairs-1`.
+  /// The name shared by all its ends: `stairs-1`.
   public let name: String
-  /// The level it leads to, where its name says so: `Elev.1.floor2`.
+  /// The level to which it leads, if its name contains it: `Elev.1.floor2`.
   public let target: String?
-  /// The part of it that the plan shows.
+  /// Its element in the plan.
   public let item: PlanItem
 }

@@ -1,14 +1,14 @@
 /// A room of a level.
 public struct Room: Hashable, Sendable {
-  /// Building and number: `15-4-22`; level and number where several levels of the building have a
-  /// room of that number, with `#1`, `#2` … behind it where one level has several.
+  /// The building and number: `15-4-22`. If several levels of the building have this number, the
+  /// level and number; if a level has it several times, followed by `#1`, `#2` …
   public internal(set) var id: String
-  /// The number on its level's building: `4-22`.
+  /// The number within the building: `4-22`.
   public let number: String
-  /// The part of it that the plan shows.
+  /// Its element in the plan.
   public internal(set) var item: PlanItem
-  /// Whether it is a way for everybody, such as a corridor.
+  /// Whether people may walk through it, as in a corridor.
   public let isWalkable: Bool
-  /// Its kind, from `data-kind`.
+  /// The kind, from `data-kind`.
   public var kind: String? { item.data["kind"] }
 }

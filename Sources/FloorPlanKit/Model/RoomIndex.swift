@@ -1,4 +1,4 @@
-/// The rooms of a level by number and by place.
+/// The rooms of a level, by number and by position.
 struct RoomIndex: Sendable {
   private let numbers: [String: [Int]]
   private let grid: BoxGrid

@@ -1,10 +1,10 @@
 internal import XMLEscaping
 
-/// A printed code of a place: its text for people, and its contents for cameras.
+/// A printable label of a place, with a QR code and its text.
 public struct PlaceLabel: Hashable, Sendable {
-  /// The place's code, as it is read below the squares: `01535`.
+  /// The code printed below the QR code: `01535`.
   public let code: String
-  /// The contents of the code: the text, or a link with it.
+  /// The contents of the QR code: the code with its prefix, or a link that contains it.
   public let text: String
 
   /// Creates a label.
@@ -12,8 +12,8 @@ public struct PlaceLabel: Hashable, Sendable {
   /// - Parameters:
   ///   - code: The place's code.
   ///   - prefix: The prefix of the code, such as a plan's `qr.prefix`.
-  ///   - link: The address of a viewer; the squares then hold `link#at=code`.
-  ///   - addsCheckDigit: Whether a check digit follows the code (Luhn, ISO/IEC 7812-1).
+  ///   - link: The address of a viewer; the QR code then contains `link#at=code`.
+  ///   - addsCheckDigit: Whether to append a check digit (Luhn, ISO/IEC 7812-1).
   public init(
     code: String, prefix: String = "", link: String? = nil, addsCheckDigit: Bool = false
   ) {
@@ -26,7 +26,7 @@ public struct PlaceLabel: Hashable, Sendable {
     }
   }
 
-  /// The digit after which the digits of a code add up to a multiple of ten by Luhn's rule.
+  /// The Luhn check digit of a code.
   static func checkDigit(of code: String) -> Int {
     let digits = code.utf8.filter { (0x30...0x39).contains($0) }.map { Int($0 - 0x30) }
     let sum = digits.reversed().enumerated().reduce(0) { sum, entry in
@@ -36,7 +36,8 @@ public struct PlaceLabel: Hashable, Sendable {
     return (10 - sum % 10) % 10
   }
 
-  /// A name for the label's file: what file systems or shells take amiss is written in percents.
+  /// A name for the label's file; characters that are special to file systems or shells are
+  /// percent-encoded.
   public var fileName: String {
     let name = Self.escaped(code)
     return name.hasPrefix(".") ? "%2E" + name.dropFirst() : name
@@ -54,7 +55,7 @@ public struct PlaceLabel: Hashable, Sendable {
 
   /// A page of labels to print and cut out.
   ///
-  /// - Throws: ``FloorPlanError`` when a text is too long for a code.
+  /// - Throws: ``FloorPlanError`` if a text is too long for a QR code.
   public static func sheet(
     of labels: [PlaceLabel], title: String, correction: QRCode.Correction = .medium
   ) throws(FloorPlanError) -> String {

@@ -1,6 +1,6 @@
-/// The number of codewords of a code, and their protection (ISO/IEC 18004, tables 1 and 9).
+/// The capacity and error correction of QR codes (ISO/IEC 18004, tables 1 and 9).
 enum QRCapacity {
-  /// The number of modules left for data and error correction.
+  /// The number of modules for data and error correction.
   static func moduleCount(_ version: Int) -> Int {
     var count = (16 * version + 128) * version + 64
     if version > 1 {
@@ -16,7 +16,7 @@ enum QRCapacity {
     moduleCount(version) / 8 - correctionPerBlock(version, correction) * blocks(version, correction)
   }
 
-  /// Data in blocks, each with its error correction, taken in turns.
+  /// The data in blocks with their error correction, interleaved.
   static func interleaved(
     _ data: [UInt8], _ version: Int, _ correction: QRCode.Correction
   ) -> [UInt8] {
@@ -99,7 +99,7 @@ extension QRCode.Correction {
     }
   }
 
-  /// Its two bits in the format information.
+  /// The two bits for it in the format information.
   var bits: Int {
     switch self {
     case .low: 1
@@ -112,7 +112,7 @@ extension QRCode.Correction {
 
 /// Error correction over GF(2⁸) with the polynomial x⁸ + x⁴ + x³ + x² + 1.
 enum ReedSolomon {
-  /// The coefficients of (x − α⁰)(x − α¹)…, the highest, which is 1, omitted.
+  /// The coefficients of (x − α⁰)(x − α¹)…, without the highest, which is 1.
   static func divisor(degree: Int) -> [UInt8] {
     var result = Array(repeating: UInt8(0), count: degree - 1) + [1]
     var root: UInt8 = 1
@@ -126,7 +126,7 @@ enum ReedSolomon {
     return result
   }
 
-  /// The remainder of data after division: the error correction codewords.
+  /// The remainder of a division, which is the error correction codewords.
   static func remainder(of data: [UInt8], by divisor: [UInt8]) -> [UInt8] {
     var result = Array(repeating: UInt8(0), count: divisor.count)
     for byte in data {

@@ -1,10 +1,10 @@
 internal import Archive
 
 extension QRCode {
-  /// The code as a black and white PNG picture, its border included.
+  /// The code as a black and white PNG image, including its border.
   ///
   /// - Parameter scale: The width of a module in pixels, 1 to 64.
-  /// - Throws: ``FloorPlanError`` when the picture cannot be compressed.
+  /// - Throws: ``FloorPlanError`` if the image cannot be compressed.
   public func png(scale: Int = 8) throws(FloorPlanError) -> [UInt8] {
     let scale = max(1, min(64, scale))
     let width = (size + 2 * Self.border) * scale
@@ -26,7 +26,7 @@ extension QRCode {
     return file
   }
 
-  /// A zlib stream (RFC 1950) around the deflated bytes that a gzip file holds.
+  /// A zlib stream (RFC 1950), made from the deflated bytes of a gzip file.
   private static func compressed(_ bytes: [UInt8]) throws(FloorPlanError) -> [UInt8] {
     let packed: [UInt8]
     do throws(ArchiveError) {
@@ -34,7 +34,7 @@ extension QRCode {
     } catch {
       throw FloorPlanError(.unreadable, "cannot compress the picture: \(error.message)")
     }
-    // RFC 1952: ten bytes without a name before the data, eight bytes behind it.
+    // RFC 1952: the data are preceded by ten bytes and followed by eight.
     var (low, high): (UInt32, UInt32) = (1, 0)
     for byte in bytes {
       low = (low + UInt32(byte)) % 65521

@@ -4,7 +4,7 @@ extension QRCode {
   /// The width of the quiet zone that the standard requires around a code, in modules.
   static let border = 4
 
-  /// The dark modules as one SVG path, a unit to a module, the border included.
+  /// The dark modules as an SVG path with one unit per module, including the border.
   var path: String {
     var text = ""
     for row in 0..<size {

@@ -5,11 +5,11 @@
 /// let picture = code.svg()
 /// ```
 ///
-/// Text is written in digits, in the 45 letters of the alphanumeric mode, or in bytes of UTF-8,
-/// whichever is the shortest; the smallest version from 1 to 40 that holds it is taken, and the
-/// mask with the fewest penalty points.
+/// The text is encoded in digits, in the 45 characters of the alphanumeric mode, or in UTF-8 bytes,
+/// whichever is shortest. The smallest version from 1 to 40 that fits is used, with the mask of
+/// least penalty.
 public struct QRCode: Hashable, Sendable {
-  /// The part of a code that may be damaged and still be read.
+  /// The error correction levels, by the fraction of a code that may be damaged.
   public enum Correction: String, Hashable, Sendable, CaseIterable {
     /// About 7 %.
     case low = "L"
@@ -23,7 +23,7 @@ public struct QRCode: Hashable, Sendable {
 
   /// The version, from 1 (21 modules wide) to 40 (177 modules wide).
   public let version: Int
-  /// The part of it that may be damaged.
+  /// The error correction level.
   public let correction: Correction
   /// The mask, from 0 to 7.
   public let mask: Int
@@ -31,14 +31,14 @@ public struct QRCode: Hashable, Sendable {
   public var size: Int { 17 + 4 * version }
   let modules: [Bool]
 
-  /// Creates the code of a text.
+  /// Creates the QR code of a text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - correction: The part of the code that may be damaged.
-  ///   - mask: The mask from 0 to 7; `nil` takes the best.
-  /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/limit`` when the text is longer
-  ///   than version 40 holds (2,953 bytes at ``Correction/low``).
+  ///   - correction: The error correction level.
+  ///   - mask: The mask from 0 to 7; `nil` for the best.
+  /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/limit`` if the text is too long for
+  ///   version 40 (2,953 bytes at ``Correction/low``).
   public init(
     _ text: String, correction: Correction = .medium, mask: Int? = nil
   ) throws(FloorPlanError) {
@@ -67,7 +67,7 @@ public struct QRCode: Hashable, Sendable {
     modules = (chosen?.matrix ?? blank).modules
   }
 
-  /// Whether a module is dark; what lies outside of the code is light.
+  /// Whether a module is dark; everything outside the code is light.
   public func isDark(column: Int, row: Int) -> Bool {
     guard (0..<size).contains(column), (0..<size).contains(row) else { return false }
     return modules[row * size + column]

@@ -1,7 +1,7 @@
-/// The modules of a QR code while it is made (ISO/IEC 18004, 6.3 and 7.7 to 7.9).
+/// The modules of a QR code under construction (ISO/IEC 18004, 6.3 and 7.7 to 7.9).
 struct QRMatrix {
   private(set) var modules: [Bool]
-  /// Modules of finders, timing, alignment and format, which no mask turns.
+  /// The modules of finders, timing, alignment and format, which masks do not affect.
   private var isFixed: [Bool]
   private let size: Int
   private let version: Int
@@ -59,7 +59,7 @@ struct QRMatrix {
     return [6] + (0..<count - 1).map { size - 7 - $0 * step }.reversed()
   }
 
-  /// Fifteen bits, twice: correction and mask with a BCH code (7.9).
+  /// Draws the fifteen format bits twice: correction and mask with a BCH code (7.9).
   private mutating func drawFormat(_ data: Int) {
     var rest = data
     for _ in 0..<10 { rest = rest << 1 ^ rest >> 9 * 0x537 }
@@ -75,7 +75,7 @@ struct QRMatrix {
     set(8, size - 8, true)
   }
 
-  /// Eighteen bits, twice, from version 7 on (7.10).
+  /// Draws the eighteen version bits twice, from version 7 on (7.10).
   private mutating func drawVersion() {
     guard version >= 7 else { return }
     var rest = version
@@ -88,7 +88,7 @@ struct QRMatrix {
     }
   }
 
-  /// Pairs of columns from the right, upwards and downwards in turns.
+  /// Draws the codewords in pairs of columns from the right, alternately upwards and downwards.
   private mutating func drawCodewords(_ codewords: [UInt8]) {
     var bit = 0
     for right in stride(from: size - 1, to: 0, by: -2).map({ $0 <= 6 ? $0 - 1 : $0 }) {

@@ -4,7 +4,7 @@ enum QRMode {
   case alphanumeric
   case bytes
 
-  /// The shortest mode that holds all letters of a text.
+  /// The shortest mode that can encode all characters of a text.
   init(for text: String) {
     if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       self = .digits
@@ -27,7 +27,7 @@ enum QRMode {
     }
   }
 
-  /// The number of bits for the number of letters.
+  /// The number of bits of the character count.
   private func countBits(_ version: Int) -> Int {
     let group = version < 10 ? 0 : version < 27 ? 1 : 2
     return switch self {
@@ -37,7 +37,7 @@ enum QRMode {
     }
   }
 
-  /// The number of bits of a text.
+  /// The number of bits of an encoded text.
   func bitCount(of text: String, version: Int) -> Int {
     let count = text.utf8.count
     let letters =
@@ -50,7 +50,7 @@ enum QRMode {
     return 4 + countBits(version) + letters
   }
 
-  /// The data codewords of a text, filled up with the pad codewords of the standard.
+  /// The data codewords of a text, padded as the standard requires.
   func codewords(of text: String, version: Int, count: Int) -> [UInt8] {
     var bits = QRBits()
     bits.add(indicator, 4)
@@ -76,7 +76,7 @@ enum QRMode {
   }
 }
 
-/// Bits one after the other, the highest of each number first.
+/// A sequence of bits, most significant bit of each number first.
 private struct QRBits {
   private(set) var bytes: [UInt8] = []
   private(set) var count = 0

@@ -4,7 +4,7 @@ extension Building {
     return String(code.dropFirst(codePrefix.count))
   }
 
-  /// Whether the plan shows the place, even where no way leads.
+  /// Whether the plan contains a place, even if it cannot be reached.
   func shows(_ place: IndoorPlace) -> Bool {
     if pointNumber(of: place) != nil { return true }
     switch place {
@@ -20,7 +20,7 @@ extension Building {
 }
 
 extension PlanItem {
-  /// Whether one of its names in any language is this one, in small letters.
+  /// Whether one of its names in any language equals a text, which must be in lower case.
   func isTitled(_ lowered: String) -> Bool {
     data.contains { key, value in
       (key == "name" || key.hasPrefix("name-")) && value.lowercased() == lowered

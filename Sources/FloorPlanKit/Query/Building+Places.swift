@@ -1,28 +1,27 @@
-/// The meaning of a name or a position in a building.
+/// What a name or position refers to in a building.
 enum FoundPlace {
-  /// A point of the graph, by its number.
+  /// A vertex of the graph, by number.
   case point(Int)
-  /// A position beside the graph, on a level with a number.
+  /// A position beside the graph, on a level given by number.
   case spot(PlanPoint, level: Int, id: String)
-  /// One of several places, by their ids.
+  /// Several places, by id.
   case several([String])
   case nothing
 }
 
 extension Building {
-  /// The ids of the places that a name could mean; empty if it is unique or unknown.
+  /// The ids of the places that a name may mean; empty if it is unique or unknown.
   public func candidates(for place: IndoorPlace) -> [String] {
     if case .several(let ids) = find(place) { ids } else { [] }
   }
 
-  /// The number of a place's point in the graph; `nil` when the building does not have it, or no
-  /// way leads there.
+  /// The number of a place's vertex; `nil` if the building lacks the place, or it cannot be
+  /// reached.
   func pointNumber(of place: IndoorPlace) -> Int? {
     if case .point(let number) = find(place) { number } else { nil }
   }
 
-  /// The vertex of a position, which is added to the graph when it is
-  /// beside the ways.
+  /// The vertex at a place; a position beside the graph is added to it.
   mutating func standing(at place: IndoorPlace) -> Int? {
     switch find(place) {
     case .point(let number): return number
@@ -39,7 +38,7 @@ extension Building {
       if graph.points[near].position.distance(to: position) <= level.snapDistance { return near }
       let point = graph.add(id, level: number, at: position, .junction)
       if graph.attach(point, inAreasOf: number, level) { return point }
-      // If walls are known, a room without a door cannot be entered through them.
+      // If walls are drawn, a room without a door cannot be entered through them.
       let hasWalls = graph.areas.contains { $0.level == number }
       if hasWalls, level.closedRoom(at: position) != nil { return nil }
       let isJoined = graph.attach(
@@ -111,8 +110,8 @@ extension Building {
     return .several(named.map { levels[$0.level].rooms[$0.room].id })
   }
 
-  /// A room's number, label or title, a portal or a point of interest: rooms come first, doors
-  /// last.
+  /// Finds a place by room number, label or title, or a portal or point of interest; rooms come
+  /// first, doors last.
   private func find(called name: String) -> FoundPlace {
     let lowered = name.lowercased()
     var matches: [Int: [Int]] = [:]

@@ -1,9 +1,9 @@
 internal import NameMatching
 
 extension Building {
-  /// Ids of places whose names resemble a missing one, best first.
+  /// The ids of places whose names resemble an unknown one, best first.
   ///
-  /// - Complexity: O(places), for an index that is made for the question.
+  /// - Complexity: O(places); an index is built for each query.
   public func suggestions(for name: String, limit: Int = 3) -> [String] {
     var names: [String] = []
     var ids: [String] = []
@@ -16,7 +16,7 @@ extension Building {
     return Self.suggestions(for: withoutPrefix(name), among: names, ids, limit)
   }
 
-  /// Ids of doors, portals, ways and rooms that are like one that closes nothing.
+  /// The ids of doors, portals, edges and rooms that resemble an unknown one to be closed.
   public func suggestions(forPart name: String, limit: Int = 3) -> [String] {
     let parts = Set(graph.ways.flatMap(\.gates)).filter { !$0.contains(":") }.sorted()
     return Self.suggestions(for: name, among: parts, parts, limit)

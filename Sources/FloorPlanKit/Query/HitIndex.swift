@@ -1,6 +1,6 @@
-/// The element under a finger.
+/// An element found by a hit test.
 public struct Hit: Hashable, Sendable {
-  /// The kinds of elements that can be touched.
+  /// The kinds of elements that a hit test can find.
   public enum Kind: String, Hashable, Sendable {
     /// A room.
     case room
@@ -10,9 +10,9 @@ public struct Hit: Hashable, Sendable {
     case photo
     /// A point of interest.
     case poi
-    /// A point of the graph.
+    /// A vertex of the navigation graph.
     case vertex
-    /// Stairs, a lift, an exit and the like.
+    /// A portal, such as stairs, a lift or an exit.
     case portal
     /// The drawn route.
     case route
@@ -20,13 +20,13 @@ public struct Hit: Hashable, Sendable {
 
   /// The kind of the element.
   public let kind: Kind
-  /// Its id: a room's `15-4-22`, a vertex's code, else the element's name.
+  /// The id: of a room `15-4-22`, of a vertex its code, else the element's name.
   public let id: String
-  /// The room that is meant by it, where one is.
+  /// The room to which it belongs; `nil` if there is none.
   public let room: String?
 }
 
-/// Finds the elements at a point of a level; made once, queried often.
+/// Hit tests for a level; create it once for many queries.
 public struct HitIndex: Sendable {
   private struct Entry: Sendable {
     let hit: Hit
@@ -48,7 +48,7 @@ public struct HitIndex: Sendable {
   ///
   /// - Parameters:
   ///   - level: The level.
-  ///   - route: A route with a line that can be touched.
+  ///   - route: A route that can be hit as well.
   public init(_ level: Level, route: Route? = nil) {
     columns = 64
     rows = 64
@@ -99,8 +99,8 @@ public struct HitIndex: Sendable {
     place.isFinite ? min(count - 1, max(0, Int(max(-1, min(place, 1e6))))) : 0
   }
 
-  /// The elements at a point of the page, the uppermost first: the route, then small elements, then
-  /// labels and rooms, the smallest rooms first.
+  /// The elements at a point of the page, topmost first: the route, then small elements, then
+  /// labels and rooms, smallest rooms first.
   ///
   /// - Complexity: O(elements near the point).
   public func hits(at point: PlanPoint) -> [Hit] {
@@ -118,7 +118,7 @@ public struct HitIndex: Sendable {
 }
 
 extension Level {
-  /// The room that a label names by its id, by its text, or by standing in it.
+  /// The room to which a label refers by id, by text, or by its position.
   func room(ofLabel label: PlanItem) -> Room? {
     let number = ItemName.roomNumber(label.name, building: building)
     let text = ItemName.roomNumber(label.text, building: building)

@@ -1,19 +1,19 @@
-/// A resolved location.
+/// The position of a place in a building.
 public struct Whereabouts: Sendable {
-  /// The recognised text: the code or the room's id.
+  /// The id: a code, or a room's id.
   public let id: String
   /// The level.
   public let level: Level
   /// The position in viewport pixels.
   public let position: PlanPoint
-  /// The room at the position; `nil` on a free spot.
+  /// The room at the position; `nil` outside of rooms.
   public let room: Room?
 }
 
 extension Building {
-  /// Finds where a code or a room is.
+  /// Finds the position of a code or a room.
   ///
-  /// - Returns: `nil` when the building has no such place.
+  /// - Returns: `nil` if the building has no such place.
   public func whereabouts(of place: IndoorPlace) -> Whereabouts? {
     if case .named(let name) = place, let touched = IndoorPlace(touched: withoutPrefix(name)) {
       return whereabouts(of: touched)
@@ -57,7 +57,7 @@ extension Building {
 }
 
 extension Level {
-  /// The room at a point; of several the smallest.
+  /// The room at a point; the smallest if there are several.
   public func room(at point: PlanPoint) -> Room? {
     roomIndex.rooms(near: point).map { rooms[$0] }.filter { room in
       guard let box = room.item.outline.box, box.contains(point) else { return false }

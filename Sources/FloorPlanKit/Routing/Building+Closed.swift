@@ -1,5 +1,5 @@
 extension Building {
-  /// The points that cannot be passed: those that are named, and those inside closed areas.
+  /// The vertices that are closed: those named, and those inside closed areas.
   func closedPoints(_ closed: Set<String>) -> Set<Int> {
     guard !closed.isEmpty else { return [] }
     var result: Set<Int> = []
@@ -35,7 +35,7 @@ extension Building {
     names.contains(room.id) || !names.isDisjoint(with: level.gates(of: room.item))
   }
 
-  /// The names among some that close nothing in this building, in order.
+  /// The names that match no part of this building, in order.
   public func unknownParts(among names: Set<String>) -> [String] {
     let gates = Set(graph.ways.flatMap(\.gates))
     return names.subtracting(gates).filter { name in

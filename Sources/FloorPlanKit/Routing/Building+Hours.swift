@@ -1,12 +1,13 @@
 internal import CivilTime
 
 extension Building {
-  /// The ids of doors, portals and rooms that are shut at a time, as their `data-hours` say.
+  /// The ids of doors, portals and rooms that are closed at a time, according to their
+  /// `data-hours`.
   ///
-  /// Hours are written as OpenStreetMap writes them: `Mo-Fr 07:00-20:00; Sa 08:00-14:00`. What
-  /// cannot be understood is taken for open.
+  /// Hours are in OpenStreetMap's notation: `Mo-Fr 07:00-20:00; Sa 08:00-14:00`. Values that cannot
+  /// be parsed count as open.
   ///
-  /// - Parameter minute: Minutes of local time from midnight of a Monday, 0..<10,080.
+  /// - Parameter minute: Minutes of local time since midnight at the start of Monday, 0..<10,080.
   public func shutParts(atMinuteOfWeek minute: Int) -> Set<String> {
     var shut: Set<String> = []
     for level in levels {

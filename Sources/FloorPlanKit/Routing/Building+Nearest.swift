@@ -1,7 +1,7 @@
 extension Building {
   /// Finds the fastest route to the nearest place of a kind: `buffet`, `toilet`, `elevator`.
   ///
-  /// Points of interest, portals and rooms are of a kind when `data-kind` or their name says so.
+  /// Points of interest, portals and rooms have the kind in `data-kind` or in their name.
   public func nearest(
     _ kind: String, from start: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {
@@ -32,7 +32,7 @@ extension Building {
     }
   }
 
-  /// The word and its synonyms in plans.
+  /// A kind and its synonyms in plans.
   private static func words(of kind: String) -> Set<String> {
     let word = kind.lowercased()
     if let portal = Portal.Kind(word: word) { return [word, portal.rawValue] }
@@ -45,7 +45,7 @@ extension Building {
     ["cloakroom", "wardrobe", "szatnia", "гардероб"],
   ]
 
-  /// The numbers of the points that are exits.
+  /// The numbers of the vertices that are exits.
   var exits: [Int] {
     graph.points.indices.filter { number in
       let point = graph.points[number]
@@ -54,10 +54,10 @@ extension Building {
     }
   }
 
-  /// Finds the fastest way out: to the nearest exit, never by lift, avoiding closed parts.
+  /// Finds the fastest evacuation route: to the nearest exit, never by lift, avoiding closed parts.
   ///
-  /// An id that closes nothing gives no route but ``NoRoute/unknownPart(_:)``: a misspelt name must
-  /// not lead anybody through a closed part.
+  /// An unknown id in `closed` gives ``NoRoute/unknownPart(_:)`` instead of a route: a misspelt
+  /// name must not lead anyone through a closed part.
   public func evacuation(
     from start: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {

@@ -1,7 +1,7 @@
 internal import GraphKit
 
 extension Building {
-  /// The scale that is reckoned with where a plan has none: a page of 1400 pixels is then 70 m.
+  /// The scale assumed for a plan without one: a page of 1400 pixels is 70 m wide.
   static let assumedMetersPerPixel = 0.05
 
   /// Finds the fastest route.
@@ -9,9 +9,9 @@ extension Building {
   /// - Parameters:
   ///   - start: The starting place.
   ///   - end: The destination.
-  ///   - profile: The profile of the person.
-  ///   - closed: Ids of doors, portals, rooms or points that cannot be passed.
-  /// - Returns: `nil` when there is none; ``answer(from:to:profile:closed:)`` says why.
+  ///   - profile: The person's profile.
+  ///   - closed: Ids of doors, portals, rooms or vertices that cannot be passed.
+  /// - Returns: `nil` if there is no route; ``answer(from:to:profile:closed:)`` says why.
   public func route(
     from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> Route? {
@@ -20,7 +20,7 @@ extension Building {
     return route
   }
 
-  /// Finds the fastest route, or the reason for having none.
+  /// Finds the fastest route, or the reason why there is none.
   public func answer(
     from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {
@@ -45,7 +45,7 @@ extension Building {
     }
   }
 
-  /// The fastest route from a point to any of several.
+  /// The fastest route from a vertex to any of several.
   func best(
     from start: Int, to ends: [Int], profile: Profile, closed: Set<String>
   ) -> Route? {
@@ -88,7 +88,7 @@ extension Building {
       building: self, profile: profile, points: path.nodes.map(Int.init), legs: legs)
   }
 
-  /// The ends of a route, with the rooms that contain them.
+  /// The ends of a route, and the rooms that contain them.
   private func terminals(_ ends: Set<Int>) -> Set<Int> {
     guard ends.contains(where: { graph.points[$0].kind == .poi }) else { return ends }
     var result = ends

@@ -1,5 +1,5 @@
 extension GraphAssembly {
-  /// Corridors and points of interest beside the ways, not on them.
+  /// Adds corridors and points of interest that are beside the paths.
   mutating func addPlacesBesideWays() {
     for number in levels.indices {
       let hosts = graph.hosts(on: number)
@@ -8,7 +8,7 @@ extension GraphAssembly {
     }
   }
 
-  /// Corridors and halls that ways lead through are reached from the way nearest to their middle.
+  /// Corridors and halls through which paths lead are attached to the path nearest to their middle.
   private mutating func addOpenRooms(_ number: Int, beside hosts: [Int]) {
     let level = levels[number]
     for (place, room) in level.rooms.enumerated()
@@ -29,7 +29,7 @@ extension GraphAssembly {
     }
   }
 
-  /// Points of interest are reached from their room, else from the nearest way.
+  /// Points of interest are attached to their room, else to the nearest path.
   private mutating func addPointsOfInterest(_ number: Int, beside hosts: [Int]) {
     let level = levels[number]
     let joined = Set(graph.ways.lazy.flatMap { [$0.start, $0.end] })

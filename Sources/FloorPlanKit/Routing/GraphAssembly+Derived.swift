@@ -1,6 +1,6 @@
 extension GraphAssembly {
-  /// Ways found from the shapes alone: inside every room and corridor, and in what rooms leave
-  /// free, whatever can be seen from one gate to another can be walked.
+  /// Derives edges from the shapes alone: inside each room and corridor, and in the space that
+  /// rooms leave free, people can walk straight between any two gates in line of sight.
   mutating func addDerivedWays(_ number: Int) {
     let level = levels[number]
     let doors = level.doors.map { door in
@@ -24,7 +24,7 @@ extension GraphAssembly {
       for door in touching[room] {
         doorAreas[door] += 1
         let item = level.doors[door]
-        // A one-way door leads into the room it names, or into the first it opens.
+        // A one-way door leads into the room that it names, or else into the first that it opens.
         let opened = level.roomNumbers(of: item).first
         var traits = WayTraits(item, on: level, delayShare: 0.5)
         traits.isOneWay = opened != nil && item.flag("oneway") ?? false
@@ -60,7 +60,7 @@ extension GraphAssembly {
     addFreeSpace(number, doors: loose.map { ($0, doors[$0]) }, portals: portals, walls: walls)
   }
 
-  /// A portal in an area, or beside it: then one goes to its entrance first, and turns there.
+  /// Adds a portal in or beside an area; people walk to its entrance first, and turn there.
   private mutating func addPortal(
     _ portal: Int, on number: Int, enteredAt gate: PlanPoint, from area: inout WalkingArea
   ) {
@@ -78,7 +78,7 @@ extension GraphAssembly {
     area.add(entry, at: eye, WayTraits())
   }
 
-  /// The space between rooms where no corridors are drawn.
+  /// Adds the space between rooms, if no corridors are drawn.
   private mutating func addFreeSpace(
     _ number: Int, doors: [(item: Int, point: Int)], portals: [Int], walls: Walls
   ) {
@@ -107,7 +107,8 @@ extension GraphAssembly {
     addWays(in: area, WayTraits(), on: number, isOpen: true)
   }
 
-  /// The doors in the edge or inside of every room; at most some of very many at one place.
+  /// For each room the doors in its edge or inside it; doors at the same place are limited in
+  /// number.
   private func roomsTouched(by doors: [PlanItem], on level: Level) -> [[Int]] {
     var result: [[Int]] = level.rooms.map { _ in [] }
     let reach = level.reach
@@ -126,11 +127,11 @@ extension GraphAssembly {
     return result
   }
 
-  /// A door opens two rooms, seldom three.
+  /// The maximum number of rooms per door; usually there are two.
   private static let mostRooms = 16
 
-  /// The point at which a portal is entered from an area: its middle when that is inside, else the
-  /// nearest point of the area's edge when the two touch.
+  /// The point at which a portal is entered from an area: its middle if that is inside, otherwise
+  /// the nearest point of the area's edge if they touch.
   private func gate(
     of portal: PlanItem, in shape: Outline, _ box: PlanBox, _ level: Level
   ) -> PlanPoint? {
@@ -147,7 +148,7 @@ extension GraphAssembly {
       .min { $0.distance(to: portal.position) < $1.distance(to: portal.position) }
   }
 
-  /// Joins gates that see each other, and the corners around which ways bend.
+  /// Connects gates in line of sight, and the corners around which paths bend.
   private mutating func addWays(
     in drawn: WalkingArea, _ closing: WayTraits, on number: Int, isOpen: Bool
   ) {
@@ -176,7 +177,7 @@ extension GraphAssembly {
 
 extension Level {
   /// The rooms that contain a point of interest: a room with walls, else the corridors around it,
-  /// else the corridor whose edge it is on; none in the space between rooms.
+  /// else the corridor on whose edge it is; empty in the space between rooms.
   fileprivate func surroundings(of item: PlanItem) -> [Int] {
     if let room = closedRoom(at: item.position) { return [room] }
     let near = roomIndex.rooms(near: item.position, within: reach / 2).filter {

@@ -1,5 +1,5 @@
 extension GraphAssembly {
-  /// Ways that are drawn as lines, with the doors, rooms and portals beside them.
+  /// Adds drawn paths, with the doors, rooms and portals beside them.
   mutating func addDrawnWays(_ number: Int) {
     let level = levels[number]
     var lines = DrawnLines(level)
@@ -43,7 +43,7 @@ extension GraphAssembly {
     addRoomsWithoutDoors(number, network, points)
   }
 
-  /// A vertex that `Graph.plist` does not have: a code on the wall, or a room's point.
+  /// Adds a vertex that `Graph.plist` lacks: a code on the wall, or a room's vertex.
   mutating func addVertex(_ vertex: PlanItem, on number: Int) -> Int {
     let room = Self.room(of: vertex.name)
     let place = room.flatMap { id in levels[number].rooms.firstIndex { $0.id == id } }
@@ -52,8 +52,8 @@ extension GraphAssembly {
       elementID: vertex.elementID)
   }
 
-  /// The maximum distance of a door from a way: wayfinding plans draw it as a line that begins on
-  /// one.
+  /// The maximum distance of a door from a path; in wayfinding plans, a door is a line that begins
+  /// on one.
   static func doorReach(_ door: PlanItem, _ level: Level) -> Double {
     let size = door.outline.box.map { max($0.width, $0.height) } ?? 0
     return max(level.reach, size)
@@ -70,8 +70,8 @@ extension GraphAssembly {
     for room in level.roomNumbers(of: door) { lead(from: point, into: room, on: number, traits) }
   }
 
-  /// A way that leads into a room only: where ways are drawn, routes follow them and cut through no
-  /// room on their way elsewhere.
+  /// Adds an edge that is used only for routes to a room: where paths are drawn, routes follow them
+  /// and do not cut through rooms.
   private mutating func lead(
     from point: Int, into room: Int, on number: Int, _ traits: WayTraits = WayTraits()
   ) {
@@ -81,7 +81,7 @@ extension GraphAssembly {
     graph.ways[graph.ways.count - 1].access = NavigationGraph.Access(place: end, host: -1)
   }
 
-  /// A way that leads into a room, or ends at its edge, reaches it without a door.
+  /// Connects a room with a path that leads into it or ends at its edge, without a door.
   private mutating func addRoomsWithoutDoors(
     _ number: Int, _ network: LineNetwork, _ points: [Int]
   ) {
@@ -103,7 +103,7 @@ extension GraphAssembly {
       let near = grid.near(box.center, within: span).filter {
         box.expanded(by: level.reach / 2).contains(network.nodes[$0])
       }
-      // If doors are drawn, a way that ends at a room's edge needs one.
+      // If doors are drawn, a path that ends at a room's edge needs one.
       let edge = level.doors.isEmpty ? -1 : level.reach / 2
       let inside = near.filter {
         shape.contains(network.nodes[$0]) && shape.distance(to: network.nodes[$0]) > edge
@@ -121,11 +121,11 @@ extension GraphAssembly {
   }
 }
 
-/// The drawn ways of a level, and the elements attached to them.
+/// The drawn paths of a level, and the elements attached to them.
 private struct DrawnLines {
   private let level: Level
   private let segments: [Segment]
-  /// For every segment the number of the path it belongs to.
+  /// For each segment the index of its path.
   private let owners: [Int]
   private let lengths: [Double]
   private let grid: BoxGrid
@@ -142,10 +142,10 @@ private struct DrawnLines {
     lengths = level.paths.map { $0.outline.segments().reduce(0) { $0 + $1.length } }
   }
 
-  /// Joins a door or a portal with the nearest way, by its middle or, where it is drawn as a line,
+  /// Attaches a door or a portal to the nearest path, by its middle or, if it is drawn as a line,
   /// by its nearer end.
   ///
-  /// - Returns: The point where it is joined; `nil` when all of it is too far from every way.
+  /// - Returns: The point at which it is attached; `nil` if all of it is too far from every path.
   mutating func attach(_ item: PlanItem, middleWithin reach: Double) -> PlanPoint? {
     guard let gate = nearestGate(of: item, middleWithin: reach) else { return nil }
     return attach(gate, within: max(reach, level.reach)) ? gate : nil
@@ -170,7 +170,7 @@ private struct DrawnLines {
       .flatMap { $0 <= reach ? $0 : nil }
   }
 
-  /// Joins a point with the nearest way; `false` when it is too far.
+  /// Attaches a point to the nearest path; returns `false` if it is too far.
   mutating func attach(_ point: PlanPoint, within reach: Double) -> Bool {
     let near = grid.near(point, within: reach).map { segments[$0] }
     guard let nearest = near.min(by: { $0.distance(to: point) < $1.distance(to: point) }),
@@ -194,7 +194,7 @@ private struct DrawnLines {
     return (Self.passage(path), .drawn(path, on: level, share: share))
   }
 
-  /// Stairs that are drawn as a way of one level are a few steps.
+  /// The kind of passage of a path; stairs drawn as a path on one level are a few steps.
   private static func passage(_ path: PlanItem) -> Passage {
     let word = path.data["kind"] ?? ""
     if let passage = Passage(rawValue: word), passage != .stairs { return passage }
@@ -219,14 +219,14 @@ extension Level {
     }
   }
 
-  /// The rooms that a door opens: the one it names, else those whose edge it is on.
+  /// The rooms that a door opens: the one it names, else those on whose edge it is.
   func roomNumbers(of door: PlanItem) -> [Int] {
     let names = [door.data["room"], door.name].compactMap { $0 }
       .map { ItemName.roomNumber($0, building: building) }
     let named = Set(names.flatMap(roomIndex.rooms(numbered:))).sorted()
     if named.count == 1 { return named }
     if named.count > 1 {
-      // Of several rooms with one name, a door opens those that it touches.
+      // If several rooms have the same name, a door opens those that it touches.
       let touched = roomIndex.rooms(near: door.position, within: reach).filter { room in
         named.contains(room) && rooms[room].item.outline.distance(to: door.position) <= reach
       }

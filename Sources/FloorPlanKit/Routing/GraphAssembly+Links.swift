@@ -1,5 +1,6 @@
 extension GraphAssembly {
-  /// Joins levels: portals of one name, portals that name their target, and the package's links.
+  /// Connects levels by portals with the same name, by portals that name their target, and by the
+  /// package's links.
   mutating func addLinks() {
     var joined: Set<[Int]> = []
     for pair in PortalPairs.find(levels, links: sources.links) {
@@ -17,8 +18,8 @@ extension GraphAssembly {
 
   private enum Direction { case both, forward, backward }
 
-  /// The direction of moving stairs: as `plan.json` lists the levels; as `data-oneway` says with
-  /// `up` or `down`; from the only end that names its target; else up.
+  /// The direction of an escalator: the order of levels in `plan.json`; else `up` or `down` in
+  /// `data-oneway`; else away from the only end that names its target; else up.
   private func direction(of pair: PortalPairs.Pair) -> Direction {
     if let isOneWay = pair.link?.oneWay { return isOneWay ? .forward : .both }
     let portals = [pair.one, pair.two].map { levels[$0.level].portals[$0.portal] }
@@ -73,7 +74,7 @@ extension GraphAssembly {
   }
 }
 
-/// Which portals of different levels belong together.
+/// Matches portals on different levels.
 enum PortalPairs {
   struct End: Hashable {
     let level: Int
@@ -95,7 +96,7 @@ enum PortalPairs {
         ends[key, default: []].append(End(level: number, portal: place))
       }
     }
-    // The package's own description of a link takes precedence over what the names suggest.
+    // The package's own description of a link takes precedence over names.
     var pairs = links.flatMap { pairsOf($0, levels) }
     for (_, group) in ends.sorted(by: { $0.key < $1.key }) {
       pairs += pairsOf(group, levels)
@@ -103,8 +104,8 @@ enum PortalPairs {
     return pairs
   }
 
-  /// Lifts join every level with every other; other connections join neighbours, or the named
-  /// levels.
+  /// Lifts connect every level with every other; other portals connect adjacent levels, or those
+  /// that are named.
   private static func pairsOf(_ group: [End], _ levels: [Level]) -> [Pair] {
     func portal(_ end: End) -> Portal { levels[end.level].portals[end.portal] }
     let sorted = group.sorted { levels[$0.level].ordinal < levels[$1.level].ordinal }
@@ -136,8 +137,8 @@ enum PortalPairs {
     return target == level.floor || target == level.id || Int(target) == level.ordinal
   }
 
-  /// The portal that a link refers to: the one of its name, else of its kind, where the link has no
-  /// name or the level only one of the kind.
+  /// The portal that a link refers to: the one with its name, or else its kind, if the link has no
+  /// name or the level has only one portal of the kind.
   static func portal(of link: PlanDescription.Link, on level: Level) -> Int? {
     if let name = link.id?.lowercased(),
       let named = level.portals.firstIndex(where: { $0.name == name })
@@ -149,7 +150,8 @@ enum PortalPairs {
     return link.id == nil || alike.count == 1 ? alike.first : nil
   }
 
-  /// A link of the package joins, on the levels it names, portals of its name or kind.
+  /// The pairs of a link in the package, which connects portals by name or kind on the levels it
+  /// lists.
   private static func pairsOf(_ link: PlanDescription.Link, _ levels: [Level]) -> [Pair] {
     let kind = Portal.Kind(word: link.kind)
     let ends = link.levels.compactMap { id -> End? in

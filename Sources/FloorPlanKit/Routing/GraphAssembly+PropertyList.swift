@@ -1,5 +1,5 @@
 extension GraphAssembly {
-  /// The places of a level in `Graph.plist` or an imported graph: free vertices, and vertices that
+  /// Adds a level's vertices from `Graph.plist` or an imported graph, including those that
   /// represent rooms (`audvertex-15-4-22`).
   mutating func addVertices(_ number: Int) {
     let level = levels[number]
@@ -33,8 +33,8 @@ extension GraphAssembly {
     }
   }
 
-  /// The meaning of a vertex: a room, or a portal or point of interest where the graph of a plan
-  /// was exported and put into it again.
+  /// What a vertex represents: a room, or a portal or point of interest if an exported graph was
+  /// added to the plan.
   private func standsFor(
     _ vertex: String, on level: Level
   ) -> (kind: NavigationGraph.PointKind, item: Int?) {
@@ -57,7 +57,7 @@ extension GraphAssembly {
     return (.vertex, nil)
   }
 
-  /// Rooms without a vertex are entered from the nearest vertex inside them.
+  /// Connects rooms without a vertex with the nearest vertex inside them.
   private mutating func addRoomsAroundVertices(_ known: [Int], on number: Int) {
     let level = levels[number]
     for room in level.rooms.indices
@@ -80,14 +80,15 @@ extension GraphAssembly {
     }.flatMap { graph.points[$0].position.distance(to: position) <= reach ? $0 : nil }
   }
 
-  /// `15-4-22` for `audvertex-15-4-22`.
+  /// `15-4-22` for `audvertex-15-4-22`; `nil` for other names.
   static func room(of vertex: String) -> String? {
     let prefix = "audvertex-"
     guard vertex.lowercased().hasPrefix(prefix) else { return nil }
     return String(vertex.dropFirst(prefix.count))
   }
 
-  /// The plist's ways, each once: both directions are meant even where one is written.
+  /// Adds each edge of the property list once; an edge is two-way even if only one direction is
+  /// given.
   mutating func addPropertyListWays() {
     let vertices = sources.propertyList.vertices
     for (vertex, neighbors) in vertices.sorted(by: { $0.key < $1.key }) {
@@ -107,8 +108,8 @@ extension GraphAssembly {
     }
   }
 
-  /// The connection from a vertex to one of another level, taken from the portals that both belong
-  /// to.
+  /// The kind of passage between vertices on different levels, from the portals to which both
+  /// belong.
   private func passage(from start: Int, to end: Int) -> Passage {
     let (from, to) = (graph.points[start], graph.points[end])
     guard from.level != to.level else { return .walk }
@@ -125,7 +126,7 @@ extension GraphAssembly {
     return one.building != two.building || one.ordinal == two.ordinal ? .bridge : .stairs
   }
 
-  /// The ways of an imported graph.
+  /// Adds the edges of an imported graph.
   mutating func addImportedWays() {
     for way in sources.imported.ways {
       guard let start = graph.numbers[way.from], let end = graph.numbers[way.to] else { continue }

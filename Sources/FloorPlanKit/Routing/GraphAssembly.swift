@@ -1,13 +1,13 @@
-/// Makes one graph of all levels.
+/// Builds the navigation graph of all levels.
 struct GraphAssembly {
   var graph = NavigationGraph()
   let levels: [Level]
   let sources: GraphSources
-  /// For every level the numbers of its rooms' points, `nil` for rooms that no way leads to.
+  /// For each level the vertices of its rooms; `nil` for rooms that cannot be reached.
   var roomPoints: [[Int?]]
   var portalPoints: [[Int?]]
   var interestPoints: [[Int?]]
-  /// The last copy of an id that several places have.
+  /// The last suffix given to an id that several vertices have.
   private var copies: [String: Int] = [:]
 
   static func run(
@@ -47,7 +47,7 @@ struct GraphAssembly {
     }
   }
 
-  /// A place; where another one has its id already, the level or a number is put to it.
+  /// Adds a vertex; if its id is taken, the level or a number is appended.
   mutating func add(
     _ id: String, level: Int, at position: PlanPoint, _ kind: NavigationGraph.PointKind,
     item: Int? = nil, elementID: String? = nil
@@ -66,7 +66,7 @@ struct GraphAssembly {
       free, level: level, at: position, kind, item: item, elementID: elementID)
   }
 
-  /// A way with its length taken from the drawing.
+  /// Adds an edge whose length is measured on the drawing.
   mutating func join(
     _ start: Int, _ end: Int, _ source: NavigationGraph.Source,
     passage: Passage = .walk, weight: NavigationGraph.Weight? = nil,
@@ -90,7 +90,7 @@ struct GraphAssembly {
     return levels[point.level].rooms[room].item.isClosed
   }
 
-  /// The room's own point, created on first use.
+  /// The vertex of a room, created on first use.
   mutating func point(ofRoom room: Int, on level: Int) -> Int {
     if let known = roomPoints[level][room] { return known }
     let place = levels[level].rooms[room]

@@ -1,6 +1,6 @@
-/// A question for a route: from where to where, and how one moves.
+/// A request for a route, with profile and closures.
 ///
-/// It is a value that can be kept, sent and compared.
+/// It is a value that can be stored, sent and compared.
 ///
 /// ```swift
 /// var request = IndoorRouteRequest(from: .room("15-4-22"), to: .named("library"))
@@ -12,9 +12,9 @@ public struct IndoorRouteRequest: Hashable, Sendable, Codable {
   public var start: IndoorPlace
   /// The destination.
   public var end: IndoorPlace
-  /// The profile of the person.
+  /// The person's profile.
   public var profile: Profile
-  /// Ids of doors, portals, rooms or points that cannot be passed.
+  /// Ids of doors, portals, rooms or vertices that cannot be passed.
   public var closed: Set<String>
 
   /// Creates a request.
@@ -22,8 +22,8 @@ public struct IndoorRouteRequest: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - start: The starting place.
   ///   - end: The destination.
-  ///   - profile: The profile of the person.
-  ///   - closed: Ids of doors, portals, rooms or points that cannot be passed.
+  ///   - profile: The person's profile.
+  ///   - closed: Ids of doors, portals, rooms or vertices that cannot be passed.
   public init(
     from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk,
     closed: Set<String> = []
@@ -36,9 +36,9 @@ public struct IndoorRouteRequest: Hashable, Sendable, Codable {
 }
 
 extension Building {
-  /// Finds the fastest route, or the reason for having none.
+  /// Finds the fastest route, or the reason why there is none.
   ///
-  /// - Parameter request: From where to where, and how one moves.
+  /// - Parameter request: The request.
   /// - Returns: The route, or the reason.
   public func answer(to request: IndoorRouteRequest) -> RouteAnswer {
     answer(

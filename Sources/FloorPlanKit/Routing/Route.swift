@@ -1,25 +1,25 @@
-/// A way through a building.
+/// A route through a building.
 public struct Route: Sendable {
-  /// One leg between two places.
+  /// One edge of a route.
   public struct Leg: Sendable {
-    /// The way.
+    /// The edge.
     public let way: NavigationGraph.Way
     /// Whether it is passed from its start to its end.
     public let isForward: Bool
-    /// Its duration in seconds; `nil` where no scale is known.
+    /// The duration in seconds; `nil` without a scale.
     public let seconds: Double?
   }
 
-  /// The building.
+  /// The building to which the route belongs.
   public let building: Building
-  /// The profile it was found for.
+  /// The profile for which it was found.
   public let profile: Profile
-  /// The numbers of the places it passes, in their order.
+  /// The numbers of the vertices in the order of the route.
   public let points: [Int]
-  /// The legs between them.
+  /// The edges between the vertices.
   public let legs: [Leg]
 
-  /// Its duration; `nil` when a part has neither a known scale nor a stated time.
+  /// The duration; `nil` if some part has neither a scale nor a given time.
   public var duration: Duration? {
     seconds.map { .milliseconds(Int(nearest: $0 * 1000)) }
   }
@@ -33,7 +33,7 @@ public struct Route: Sendable {
     return sum
   }
 
-  /// The walking distance; `nil` when a part has no known scale.
+  /// The walking distance in metres; `nil` if some part has no scale.
   public var length: Double? {
     var sum = 0.0
     for leg in legs {
@@ -43,17 +43,17 @@ public struct Route: Sendable {
     return sum
   }
 
-  /// The ids of the places it passes.
+  /// The ids of the vertices in the order of the route.
   public var nodes: [String] { points.map { building.graph.points[$0].id } }
 
-  /// The ids of the levels it touches, in the order of walking, each once.
+  /// The ids of its levels in the order of the route, each once.
   public var levelIDs: [String] {
     var seen: Set<Int> = []
     return points.map { building.graph.points[$0].level }.filter { seen.insert($0).inserted }
       .map { building.levels[$0].id }
   }
 
-  /// The unbroken parts on one level, in viewport pixels.
+  /// The continuous parts on one level, in viewport pixels.
   public func lines(level id: String) -> [[PlanPoint]] {
     guard let level = building.levels.firstIndex(where: { $0.id == id }) else { return [] }
     var lines: [[PlanPoint]] = []
@@ -75,10 +75,10 @@ public struct Route: Sendable {
     return lines
   }
 
-  /// The place where a level is left or entered.
+  /// Where the route changes the level.
   struct Change {
     let position: PlanPoint
-    /// The number of levels up to the other end.
+    /// The number of levels up to the other end; negative if it leads down.
     let rise: Int
   }
 

@@ -1,21 +1,21 @@
-/// The reason for a missing way.
+/// The reason why there is no route.
 public enum NoRoute: Hashable, Sendable {
-  /// The building does not have the place.
+  /// The building has no such place.
   case unknownPlace(String)
-  /// The name matches several places, whose ids follow.
+  /// The name matches several places; the second value lists their ids.
   case ambiguous(String, [String])
-  /// The plan shows the place, but no way leads to it.
+  /// The plan contains the place, but it cannot be reached.
   case unconnected(String)
-  /// The request closes a part that the plan does not have.
+  /// The request closes a part that the plan lacks.
   case unknownPart(String)
-  /// Routes exist, but the profile or closed parts exclude them all.
+  /// There are routes, but the profile or the closed parts exclude all of them.
   case noWay
 }
 
-/// A route, or the reason for having none.
+/// A route, or the reason why there is none.
 public enum RouteAnswer: Sendable {
   /// The best route.
   case found(Route)
-  /// There is no route, for this reason.
+  /// There is no route, for the given reason.
   case notFound(NoRoute)
 }

@@ -1,15 +1,15 @@
-/// The obstacle between two places that no route joins.
+/// Why there is no route between two places.
 public enum RouteObstacle: Hashable, Sendable {
-  /// Closed parts: those that block the way each on its own, else all of them together.
+  /// Closed parts: those that block the route individually, else all of them together.
   case closed([String])
-  /// Steps, or other obstacles for the profile; there is a way on foot.
+  /// Steps or other obstacles for the profile; there is a route on foot.
   case profile(String)
-  /// The drawing itself: nothing joins the two places.
+  /// The places are not connected in the drawing.
   case unjoined
 }
 
 extension Building {
-  /// Explains why there is no route between two places that ways lead to.
+  /// Explains why there is no route between two reachable places.
   public func obstacle(
     from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteObstacle {

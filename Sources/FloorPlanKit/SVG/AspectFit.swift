@@ -32,8 +32,8 @@ struct AspectFit: Sendable {
     }
   }
 
-  /// The transformation from the view box to a viewport that begins at the origin; `nil` when one
-  /// of them has no extent.
+  /// The transform from the view box to a viewport at the origin; `nil` if one of them has no
+  /// extent.
   func matrix(from box: PlanBox, width: Double, height: Double) -> Affine? {
     guard box.width > 0, box.height > 0, width > 0, height > 0 else { return nil }
     var scaleX = width / box.width

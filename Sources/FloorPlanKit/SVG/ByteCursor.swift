@@ -1,10 +1,10 @@
-/// Walks over text bytes and reads numbers out of them.
+/// Scans text bytes and parses numbers in them.
 struct ByteCursor {
   var place: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
   private let start: UnsafePointer<UInt8>
 
-  /// `nil` when there is nothing to walk over.
+  /// `nil` if the buffer is empty.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress, !bytes.isEmpty else { return nil }
     self.start = start
@@ -14,7 +14,7 @@ struct ByteCursor {
 
   var isAtEnd: Bool { place >= end }
 
-  /// The next byte, 0 at the end.
+  /// The next byte; 0 at the end.
   var next: UInt8 { place < end ? place.pointee : 0 }
 
   @inline(__always)
@@ -22,7 +22,7 @@ struct ByteCursor {
     while place < end, Self.isSpace(place.pointee) { place += 1 }
   }
 
-  /// Passes white space with at most one comma in it.
+  /// Skips white space with at most one comma in it.
   @inline(__always)
   mutating func skipSeparator() {
     skipSpace()
@@ -32,14 +32,14 @@ struct ByteCursor {
     }
   }
 
-  /// Passes a byte if it is the next one.
+  /// Skips a byte if it is the next one.
   mutating func take(_ byte: UInt8) -> Bool {
     guard place < end, place.pointee == byte else { return false }
     place += 1
     return true
   }
 
-  /// Up to fifteen letters, in lower case, that can be compared with a literal at once.
+  /// Up to fifteen letters in lower case, which can be compared with a literal in one step.
   struct Letters: Equatable, ExpressibleByStringLiteral {
     private var high: UInt64 = 0
     private var low: UInt64 = 0
@@ -58,7 +58,7 @@ struct ByteCursor {
     }
   }
 
-  /// Passes a word of letters.
+  /// Consumes a word of letters.
   mutating func takeLetters() -> Letters {
     var letters = Letters()
     while place < end, Self.isLetter(place.pointee) {
@@ -68,7 +68,7 @@ struct ByteCursor {
     return letters
   }
 
-  /// An arc's flag: one digit, with or without anything behind it.
+  /// Consumes an arc's flag: one digit, which need not be followed by a separator.
   mutating func takeFlag() -> Bool? {
     guard place < end, place.pointee == UInt8(ascii: "0") || place.pointee == UInt8(ascii: "1")
     else { return nil }
@@ -76,18 +76,20 @@ struct ByteCursor {
     return place.pointee == UInt8(ascii: "1")
   }
 
-  /// A number as SVG writes it; `nil`, with nothing read, if there is none or it is out of range.
+  /// Consumes a number in SVG's notation; `nil`, with nothing consumed, if there is none or it is
+  /// out of range.
   ///
-  /// Up to 19 digits are collected in an integer; with a small power of ten the division is
-  /// exact (W. D. Clinger, "How to Read Floating PlanPoint Numbers Accurately", 1990). The rest goes
-  /// the slow way.
+  /// Up to 19 digits are collected in an integer; with a small power of ten the division is exact
+  /// (W. D. Clinger, "How to Read Floating Point Numbers Accurately", 1990). Other numbers take a
+  /// slower path.
   mutating func takeNumber() -> Double? { takeUsualNumber() ?? takeAnyNumber() }
 
-  /// A number of at most seven digits before the point and eight behind it, without an exponent.
+  /// Consumes a number with at most seven digits before the point and eight after it, without an
+  /// exponent.
   ///
-  /// Nearly all numbers in drawings are like that. Where the digits end cannot be foreseen, so that
-  /// nothing branches on it; and the next number can only begin when this one's end is known, so
-  /// that everything up to there is shifted out of sixteen bytes that are loaded at once.
+  /// Nearly all numbers in drawings are of this form. Their lengths cannot be predicted, so there
+  /// is no branch on them; and because the next number begins only where this one ends, sixteen
+  /// bytes are loaded at once and shifted.
   @inline(__always)
   private mutating func takeUsualNumber() -> Double? {
     guard end - place >= 16 else { return nil }
@@ -108,7 +110,7 @@ struct ByteCursor {
     let next = (place + length).pointee
     guard next | 0x20 != UInt8(ascii: "e"), next &- 0x30 >= 10 else { return nil }
     place += length
-    // Zeros take the place of what follows the digits.
+    // Zeros replace the bytes after the digits.
     let count = Int(fractionBits / 8)
     let whole = Self.value(ofDigits: ((low ^ Self.zeros) &<< 8) &<< (56 &- wholeBits))
     let parts = Self.value(ofDigits: (fraction ^ Self.zeros) << (64 &- fractionBits))
@@ -116,8 +118,8 @@ struct ByteCursor {
     return Double(isNegative ? 0 &- mantissa : mantissa) / Self.powers[count]
   }
 
-  /// A precision beyond that of drawing programs (SVG 2, 4.1 requires single precision); squares
-  /// and sums of such numbers stay finite.
+  /// The maximum magnitude, which exceeds that of drawing programs (SVG 2, 4.1 requires single
+  /// precision); squares and sums of such numbers stay finite.
   private static let greatest = 3.4028235e38
 
   private static let zeros: UInt64 = 0x3030_3030_3030_3030
@@ -157,10 +159,10 @@ struct ByteCursor {
     return exponent <= 0 ? value / power : value * power
   }
 
-  /// Passes digits and puts them behind those of the mantissa, which wraps beyond 19 of them.
+  /// Consumes digits and appends them to the mantissa, which wraps beyond 19 digits.
   ///
-  /// Eight bytes are processed together: lengths of numbers vary too much for branch prediction at
-  /// the end of a loop.
+  /// Eight bytes are processed at a time: the lengths of numbers vary too much for branch
+  /// prediction at the end of a loop.
   @inline(__always)
   private func takeDigits(
     at cursor: inout UnsafePointer<UInt8>, _ mantissa: inout UInt64
@@ -175,7 +177,7 @@ struct ByteCursor {
         cursor += 8
         continue
       }
-      // Zeros take the place of what follows the digits.
+      // Zeros replace the bytes after the digits.
       let count = others.trailingZeroBitCount / 8
       let digits = (word &<< 8) &<< (56 &- 8 &* UInt64(count))
       mantissa = mantissa &* Self.scales[count] &+ Self.value(ofDigits: digits)
@@ -191,7 +193,7 @@ struct ByteCursor {
 
   /// The next eight bytes, the first one lowest, with zeros beyond the end.
   ///
-  /// There must be eight in all.
+  /// The buffer must have at least eight bytes.
   @inline(__always)
   private func eightBytes(at cursor: UnsafePointer<UInt8>) -> UInt64 {
     let left = end - cursor
@@ -200,7 +202,7 @@ struct ByteCursor {
     return left >= 8 ? word : word &>> UInt64(64 - 8 * left)
   }
 
-  /// The number of eight digits, the first one in the lowest byte: pairs, then fours, then all are
+  /// The value of eight digits, the first one in the lowest byte: pairs, then fours, then all are
   /// combined by multiplication.
   @inline(__always)
   private static func value(ofDigits word: UInt64) -> UInt64 {

@@ -7,7 +7,7 @@ enum Property: UInt8, CaseIterable, Sendable {
   case textAnchor
   case transform
   case transformOrigin
-  // In SVG 2 a style may give a shape its place and size, and wins over the attributes.
+  // In SVG 2, styles can set the position and size of a shape, and take precedence over attributes.
   case x
   case y
   case width
@@ -50,7 +50,7 @@ enum Property: UInt8, CaseIterable, Sendable {
     return isSize && length.value < 0 ? nil : length
   }
 
-  /// Finds a property by its name; the shorthand `font` is one for the size in it.
+  /// Finds a property by name; the shorthand `font` counts as the font size in it.
   init?(_ name: UnsafeBufferPointer<UInt8>) {
     switch name.count {
     case 1 where Self.matches(name, "x"): self = .x
@@ -80,7 +80,7 @@ enum Property: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// A property's value as far as plans depend on it.
+/// The value of a property, as far as plans need it.
 enum StyleValue: Sendable {
   case inherit
   case display(isNone: Bool)
@@ -93,26 +93,26 @@ enum StyleValue: Sendable {
   case length(Property, Length)
 }
 
-/// Which point of a text its position names.
+/// Which point of a text its position refers to.
 enum TextAnchor: UInt8, Sendable {
   case start
   case middle
   case end
 }
 
-/// One property with its value, as an attribute, a style attribute or a style sheet gives it.
+/// A property with its value, from an attribute, a style attribute or a style sheet.
 struct Declaration: Sendable {
   let property: Property
   let value: StyleValue
-  /// The cascade's precedence: presentation attributes 0, then style sheets by selector and order,
-  /// then style attributes; important ones above all.
+  /// The precedence in the cascade: presentation attributes have 0, followed by style sheets by
+  /// selector and order, then style attributes; `!important` ranks above all.
   var rank: UInt64
 
   static let attributeRank: UInt64 = 0
   static let styleRank: UInt64 = 1 << 60
   static let importantRank: UInt64 = 1 << 61
 
-  /// Reads a value; `nil` for one without a meaning.
+  /// Parses a value; `nil` if it is invalid.
   init?(_ property: Property, _ text: UnsafeBufferPointer<UInt8>, rank: UInt64) {
     guard let value = Self.value(of: property, Self.trimmed(text)) else { return nil }
     self.property = property
@@ -152,7 +152,7 @@ struct Declaration: Sendable {
     for word in text.split(whereSeparator: \.isWhitespace) {
       var size = String(word.prefix { $0 != "/" })
       if let known = fontSizes[size] { return known }
-      // A bare number in the shorthand is the weight.
+      // A bare number in the shorthand is the font weight.
       if let length = size.withUTF8({ Length($0) }), length.unit != .pixels || Int(size) == nil {
         return length
       }
@@ -160,7 +160,7 @@ struct Declaration: Sendable {
     return nil
   }
 
-  /// The point that transformations turn around (CSS Transforms 1, 8); a third value is depth.
+  /// The origin of transforms (CSS Transforms 1, 8); a third value is the depth.
   private static func origin(_ text: String) -> StyleValue? {
     let half = Length(value: 50, unit: .percent)
     var x: Length?

@@ -1,30 +1,30 @@
-/// Something in a drawing's file that is wrong or doubtful, and where it stands.
+/// A problem in a drawing's file, with its position.
 public struct DrawingDiagnostic: Hashable, Sendable {
-  /// The kinds of findings.
+  /// The kinds of problems.
   public enum Kind: String, Hashable, Sendable {
     /// Two elements have the same id; the first one keeps it.
     case duplicateID = "duplicate-id"
     /// Path data or a list of points has an error; the part before it is used.
     case pathData = "path-data"
-    /// A number or length is not one, or is beyond all bounds.
+    /// A number or length is malformed or out of range.
     case number
-    /// A transformation is not understood, or turns everything into a line.
+    /// A transform is malformed, or reduces everything to a line.
     case transform
-    /// A reference leads nowhere, in a circle, or expands beyond all bounds.
+    /// A reference has no target, is circular, or expands too much.
     case reference
-    /// The XML is odd but could be read.
+    /// The XML is invalid but could be read.
     case xml
-    /// Something is used that is not read: style sheets of other files, for one.
+    /// An unsupported feature is used, such as an external style sheet.
     case unsupported
   }
 
-  /// The kind of the finding.
+  /// The kind of problem.
   public let kind: Kind
-  /// The line, from 1; `nil` when it concerns the whole file.
+  /// The line, from 1; `nil` if the problem concerns the whole file.
   public let line: Int?
   /// The column in characters, from 1.
   public let column: Int?
-  /// What was found, and what is done about it.
+  /// What was found, and how it is handled.
   public let message: String
 
   init(_ kind: Kind, _ message: String, line: Int? = nil, column: Int? = nil) {

@@ -1,11 +1,11 @@
 /// Advance and ink box (left, bottom, right, top) of each glyph of DejaVu Sans 2.37, in 1/2048 em.
 ///
-/// Fonts are not read; this face is what renderers on Linux fall back to when a plan names a font
-/// that is not there. Generated from the font's `hmtx` and `glyf` tables.
+/// Fonts are not read; renderers on Linux use this one if the font that a plan names is missing.
+/// Generated from the font's `hmtx` and `glyf` tables.
 enum GlyphMetrics {
   static let unitsPerEm = 2048.0
 
-  /// The five numbers of a character; those of `n` for one that has none here.
+  /// The five numbers of a character; those of `n` if it is missing here.
   static func glyph(_ scalar: Unicode.Scalar) -> ArraySlice<Int16> {
     switch scalar.value {
     case 0x20...0x7E: basicLatin[entry(scalar.value - 0x20)]

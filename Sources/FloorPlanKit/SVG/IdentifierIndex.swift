@@ -1,6 +1,7 @@
-/// Finds rows by id without making a string of each: plans have hundreds of thousands.
+/// Finds rows by id without creating strings, because plans have hundreds of thousands of ids.
 struct IdentifierIndex: Sendable {
-  /// A row's number below, the upper half of its id's hash above; all ones where nothing is.
+  /// A row's index in the lower half, half of its id's hash in the upper; all ones if the slot is
+  /// empty.
   private var slots: [UInt64]
   private static let free = UInt64.max
 
@@ -11,9 +12,9 @@ struct IdentifierIndex: Sendable {
     slots = Array(repeating: Self.free, count: size)
   }
 
-  /// Enters a row; there must be room.
+  /// Inserts a row; there must be capacity for it.
   ///
-  /// - Returns: The row that already had the id, and keeps it; `nil` when there was none.
+  /// - Returns: The row that already has the id, which is kept; `nil` if there was none.
   mutating func insert(_ row: Int, in tables: SVGTables) -> Int? {
     let id = tables.slice(tables.rows[row].id)
     switch find(id, in: tables) {
@@ -33,7 +34,7 @@ struct IdentifierIndex: Sendable {
     case free(slot: Int, mark: UInt64)
   }
 
-  /// Rows are only accessed where half of the hash matches: they are scattered in memory.
+  /// Rows, which are scattered in memory, are accessed only if half of the hash matches.
   private func find(_ id: some Collection<UInt8>, in tables: SVGTables) -> Place {
     let hash = Self.hash(id)
     let mark = hash & 0xFFFF_FFFF_0000_0000
@@ -48,7 +49,7 @@ struct IdentifierIndex: Sendable {
     return .free(slot: slot, mark: mark)
   }
 
-  /// The process's own random seed prevents a file from choosing ids that all collide.
+  /// A random seed per process, so that a file cannot contain ids that all collide.
   private static let seed = UInt64.random(in: .min ... .max)
 
   private static func hash(_ bytes: some Collection<UInt8>) -> UInt64 {

@@ -1,19 +1,19 @@
-/// The contents of a drawing's rows with everything put in its place.
+/// The elements of a drawing, laid out on the page.
 struct Layout: Sendable {
-  /// The placement of an element on the page.
+  /// The position of an element on the page.
   struct Placement: Sendable {
-    /// The number of the transformation to viewport pixels.
+    /// The index of the transform to viewport pixels.
     var matrix: Int32 = 0
     var state = State.notDrawn
   }
 
   /// Whether an element can be seen.
   enum State: UInt8, Sendable {
-    /// A definition, a title, or something that is not drawn here.
+    /// A definition, a title, or another element that is not rendered directly.
     case notDrawn
-    /// Drawn when its layer is shown: `display: none` here or further out.
+    /// Rendered when its layer is shown: `display: none` on it or on an ancestor.
     case hidden
-    /// Takes its place but cannot be seen: `visibility` or no opacity.
+    /// Takes up space but cannot be seen: `visibility`, or an opacity of zero.
     case invisible
     case visible
   }
@@ -22,7 +22,7 @@ struct Layout: Sendable {
   var placements: [Placement]
   var boxes: [PlanBox]
   var matrices: [Affine] = [.identity]
-  /// By row, the places and sizes that styles give to shapes.
+  /// For each row the positions and sizes that styles set.
   var styledLengths: [Int32: [(property: Property, length: Length)]] = [:]
   var diagnostics: [DrawingDiagnostic] = []
   /// The length of the outermost user unit, in pixels.

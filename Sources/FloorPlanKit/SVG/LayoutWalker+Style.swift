@@ -4,7 +4,7 @@ extension LayoutWalker {
     var style: Style
     var transform: Affine?
     var isNone = false
-    /// The places and sizes that styles give, which win over the attributes.
+    /// The positions and sizes that styles set, which take precedence over attributes.
     var lengths: [(property: Property, length: Length)] = []
     fileprivate var origin: (x: Length, y: Length)?
   }

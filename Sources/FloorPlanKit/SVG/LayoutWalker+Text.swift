@@ -1,7 +1,7 @@
 extension LayoutWalker {
-  /// Estimates where a text's letters stand, from its positions, anchors and sizes.
+  /// Estimates the positions of a text's characters, from its positions, anchors and font sizes.
   ///
-  /// - Returns: The box of the whole text in viewport pixels.
+  /// - Returns: The bounding box of the whole text in viewport pixels.
   mutating func layText(
     _ index: Int, _ matrix: Affine, _ style: Style, isCopy: Bool
   ) -> PlanBox {
@@ -50,6 +50,6 @@ extension LayoutWalker {
 }
 
 extension SVGTables.Row {
-  /// Whether a condition keeps it from being drawn.
+  /// Whether a condition prevents it from being rendered.
   fileprivate var isUnmet: Bool { flags.contains(.unmetCondition) }
 }

@@ -1,5 +1,5 @@
 extension LayoutWalker {
-  /// The outermost element: its size, its view box, its style.
+  /// Enters the root element: its size, view box and style.
   mutating func enterRoot() {
     let row = tables.rows[0]
     var frame = Frame(row: 0, end: Int(row.end))
@@ -33,15 +33,15 @@ extension LayoutWalker {
     frames.append(frame)
   }
 
-  /// Begins a nested viewport: its place, its view box, and what percentages mean inside.
+  /// Enters a nested viewport: its position, its view box, and the reference for percentages
+  /// inside.
   ///
   /// - Parameters:
   ///   - row: The `svg` or `symbol` element.
-  ///   - frame: The declarations in force outside; those in force inside.
-  ///   - styled: The lengths that its styles give.
-  ///   - given: The width and height that a `use` gives it.
-  /// - Returns: Whether anything inside is drawn: a viewport without extent shows nothing
-  ///   (SVG 2, 8.2).
+  ///   - frame: The styles in effect outside; updated to those inside.
+  ///   - styled: The lengths set by its styles.
+  ///   - given: The width and height set by a `use` element.
+  /// - Returns: Whether anything inside is rendered: a viewport without extent is not (SVG 2, 8.2).
   func openViewport(
     _ row: SVGTables.Row, _ frame: inout Frame,
     _ styled: [(property: Property, length: Length)], given: (width: Length, height: Length)?

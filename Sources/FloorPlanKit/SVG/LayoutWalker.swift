@@ -1,5 +1,5 @@
-/// Walks over the rows once, from the first to the last, without recursion, and finds every
-/// element's transformation, box and visibility.
+/// Visits all rows in order, without recursion, and computes the transform, bounding box and
+/// visibility of each element.
 struct LayoutWalker {
   struct Style {
     var fontSize = 16.0
@@ -11,7 +11,7 @@ struct LayoutWalker {
 
   /// An element whose contents are being skipped.
   struct Frame {
-    /// The row that gets the collected box; `nil` for copies made by `use`.
+    /// The row that receives the collected box; `nil` for copies made by `use`.
     var row: Int?
     var end: Int
     var matrix = Affine.identity
@@ -21,16 +21,16 @@ struct LayoutWalker {
     var height = 100.0
     var box = PlanBox.empty
     var isHidden = false
-    /// Whether the box counts for the group around it.
+    /// Whether the box contributes to that of the parent group.
     var counts = true
     /// Whether the current contents are a copy made by `use`.
     var isCopy = false
     var isSwitch = false
     var isSwitchDone = false
-    /// For a `use`: the row it refers to, and the row to continue with.
+    /// For a `use`: the row that it refers to, and the row to continue with.
     var target: Int?
     var resume: Int?
-    /// The width and height that a `use` gives to an `svg` or `symbol`.
+    /// The width and height that a `use` sets on an `svg` or `symbol`.
     var given: (width: Length, height: Length)?
   }
 
@@ -66,7 +66,7 @@ struct LayoutWalker {
   private mutating func walk() {
     guard !tables.rows.isEmpty else { return }
     enterRoot()
-    // An outermost element that is not for this reader shows nothing.
+    // If a condition of the root element is not met, nothing is shown.
     if tables.rows[0].flags.contains(.unmetCondition) { frames.removeAll() }
     var index = 1
     while let top = frames.last {
@@ -81,7 +81,7 @@ struct LayoutWalker {
     }
   }
 
-  /// Ends the innermost frame, and returns the row to continue with when that is not the next one.
+  /// Leaves the innermost frame; returns the row to continue with if that is not the next one.
   private mutating func leave() -> Int? {
     guard let frame = frames.popLast() else { return nil }
     if frame.target != nil { openTargets.removeLast() }
@@ -120,7 +120,7 @@ struct LayoutWalker {
     }
   }
 
-  /// Counts a copy, long texts and paths as several.
+  /// Counts a copy; long texts and paths count several times.
   private mutating func countCopy(_ index: Int, _ row: SVGTables.Row) -> Bool {
     guard copies <= Self.mostCopies else { return false }
     switch row.tag {

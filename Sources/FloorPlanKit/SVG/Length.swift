@@ -1,4 +1,4 @@
-/// A length with its unit, until the viewport and the font that some units need are known.
+/// A length with its unit; some units depend on the viewport or the font.
 struct Length: Sendable {
   enum Unit: UInt8, Sendable {
     case absent
@@ -27,7 +27,7 @@ struct Length: Sendable {
     self.unit = unit
   }
 
-  /// Reads a length as an attribute or a property gives it; `nil` when it is not one.
+  /// Parses a length in an attribute or property; `nil` if it is malformed.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard var cursor = ByteCursor(bytes) else { return nil }
     cursor.skipSpace()
@@ -37,7 +37,7 @@ struct Length: Sendable {
     self = length
   }
 
-  /// Reads a length and leaves the cursor behind it.
+  /// Parses a length and moves the cursor past it.
   init?(_ cursor: inout ByteCursor) {
     guard let number = cursor.takeNumber() else { return nil }
     if cursor.take(UInt8(ascii: "%")) {
@@ -54,7 +54,7 @@ struct Length: Sendable {
     self.init(value: number * factor, unit: unit)
   }
 
-  /// Reads lengths with white space or commas between them, up to the first mistake.
+  /// Parses lengths separated by white space or commas, up to the first error.
   static func list(_ bytes: UnsafeBufferPointer<UInt8>) -> [Length]? {
     guard var cursor = ByteCursor(bytes) else { return nil }
     var list: [Length] = []
@@ -66,7 +66,7 @@ struct Length: Sendable {
     return list
   }
 
-  /// A unit by its letters, and its size in the written unit; 96 pixels make an inch (CSS Values 4,
+  /// A unit by its letters, and the factor to the stored unit; an inch has 96 pixels (CSS Values 4,
   /// 6.2).
   private static func unit(_ letters: ByteCursor.Letters) -> (factor: Double, unit: Unit)? {
     switch letters {
@@ -95,7 +95,7 @@ struct Length: Sendable {
 
 /// The sizes that relative lengths refer to.
 struct LengthContext {
-  /// The direction that a percentage is taken from.
+  /// The direction to which a percentage refers.
   enum Direction {
     case horizontal
     case vertical
@@ -109,7 +109,7 @@ struct LengthContext {
   var rootWidth: Double
   var rootHeight: Double
 
-  /// The length in user units; `nil` for one that is absent.
+  /// The length in user units; `nil` if it is missing.
   func resolve(_ length: Length, _ direction: Direction) -> Double? {
     let value = length.value
     switch length.unit {

@@ -7,8 +7,8 @@ import Glibc
 #endif
 
 extension PathArena {
-  /// Draws an elliptical arc as cubics of at most 45°, which keep within 4 millionths of the
-  /// radius (SVG 2, B.2.4).
+  /// Appends an elliptical arc as cubic curves of at most 45°, which deviate by less than 4
+  /// millionths of the radius (SVG 2, B.2.4).
   mutating func arc(
     radiusX: Double, radiusY: Double, rotation: Double, isLarge: Bool, sweeps: Bool,
     to end: PlanPoint

@@ -1,6 +1,6 @@
-/// The geometry of many paths in two arrays: one byte for each command, absolute coordinates.
+/// The geometry of many paths in two arrays: a byte per command, and absolute coordinates.
 struct PathArena: Sendable {
-  /// The remaining commands: arcs are replaced by curves, and all shorthands are expanded.
+  /// The commands used; arcs are replaced by curves, and shorthands are expanded.
   enum Command: UInt8 {
     case move
     case line
@@ -9,11 +9,11 @@ struct PathArena: Sendable {
     case close
   }
 
-  /// The range of a path in the arrays, and its box before any transformation.
+  /// The ranges of a path in the arrays, and its bounding box before transforms.
   struct Path: Sendable {
     var commands: Range<Int32>
     var coordinates: Range<Int32>
-    /// The box; empty if only points are drawn.
+    /// The bounding box; empty if only points are drawn.
     var box: PlanBox
     var isCurved: Bool
   }
@@ -33,7 +33,7 @@ struct PathArena: Sendable {
     commands.reserveCapacity(count / 2)
   }
 
-  /// Forgets the path begun before and begins one.
+  /// Discards the current path and begins a new one.
   mutating func beginPath() {
     firstCommand = commands.count
     firstCoordinate = coordinates.count
@@ -57,7 +57,7 @@ struct PathArena: Sendable {
     needsMove = true
   }
 
-  /// A point counts only when something is drawn from it.
+  /// Adds the pending point; a point counts only if something is drawn from it.
   @inline(__always)
   private mutating func settleMove() {
     guard needsMove else { return }
@@ -113,7 +113,7 @@ struct PathArena: Sendable {
     needsMove = true
   }
 
-  /// The box of a path after a transformation, exact for every curve.
+  /// The bounding box of a path after a transform; exact for curves.
   func box(of path: Path, _ matrix: Affine) -> PlanBox {
     guard !path.box.isEmpty else { return .empty }
     guard !matrix.isUpright else { return matrix.apply(path.box) }
@@ -192,7 +192,7 @@ extension PlanBox {
     return outer + 3 * u * t * (u * p1 + t * p2)
   }
 
-  /// The parameters at which a cubic changes direction: the roots of its derivative in 0…1.
+  /// The parameters in 0…1 at which a cubic curve turns: the roots of its derivative.
   private static func turns(
     _ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double
   ) -> [Double] {

@@ -1,13 +1,13 @@
-/// Reads path data (SVG 2, 9.3): everything up to the first mistake counts.
+/// Parses path data (SVG 2, 9.3); everything before the first error is used.
 struct PathParser {
   private var cursor: ByteCursor
-  /// The second control point of the last cubic or the control point of the last quadratic.
+  /// The second control point of the last cubic curve, or that of the last quadratic one.
   private var control: PlanPoint?
   private var lastWasCubic = false
 
   /// Adds a path to the arena.
   ///
-  /// - Returns: The path, and the offset of the first error, `nil` if there is none.
+  /// - Returns: The path, and the offset of the first error; `nil` if there is none.
   static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, into arena: inout PathArena
   ) -> (path: PathArena.Path, mistake: Int?) {
@@ -36,7 +36,7 @@ struct PathParser {
     }
   }
 
-  /// Reads the segments of one command letter, at least one.
+  /// Parses the segments after a command letter, at least one.
   private mutating func segments(_ letter: UInt8, _ arena: inout PathArena) -> Bool {
     let isRelative = letter & 0x20 != 0
     var command = letter | 0x20

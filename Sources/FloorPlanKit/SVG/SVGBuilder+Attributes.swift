@@ -184,7 +184,7 @@ extension SVGBuilder {
 }
 
 extension String {
-  /// Whether a length is left to the renderer, which is no mistake.
+  /// Whether a length is left to the renderer, which is not an error.
   fileprivate var isAutomatic: Bool {
     let word = filter { !$0.isWhitespace }
     return word.isEmpty || word == "auto" || word == "inherit"

@@ -1,26 +1,26 @@
 internal import LibXML
 
-/// Turns the parts of an SVG file into tables as they come.
+/// Converts the parts of an SVG file to tables as they are read.
 struct SVGBuilder {
   private(set) var diagnostics: [DrawingDiagnostic] = []
   private(set) var failure: FloorPlanError?
   var tables = SVGTables()
   private var open: [Int32] = []
-  /// The number of open elements without a meaning here.
+  /// The depth of open elements that are ignored.
   private var foreignDepth = 0
-  /// The start of open texts, titles and styles in their own bytes.
+  /// The bytes of open texts, titles and styles.
   private var text: [UInt8] = []
   private var textStarts: [(row: Int32, start: Int)] = []
   private var textBytes = 0
   private var svgNamespace = 0
-  /// The language of the drawing's viewers.
+  /// The language for `switch` elements.
   let language: String
   private static let mostDiagnostics = 1000
   private static let mostText = 16 << 20
 
   init(language: String) { self.language = language }
 
-  /// The tables with the ids entered.
+  /// The finished tables, with all ids indexed.
   consuming func finish() -> (SVGTables, [DrawingDiagnostic]) {
     var identifiers = IdentifierIndex(capacity: tables.identified)
     for row in tables.rows.indices where !tables.rows[row].id.isEmpty {
@@ -36,9 +36,9 @@ struct SVGBuilder {
     return (tables, diagnostics)
   }
 
-  /// Takes an element's start.
+  /// Handles a start tag.
   ///
-  /// - Returns: Whether to go on; ``failure`` says why not.
+  /// - Returns: Whether to continue; if not, ``failure`` says why.
   mutating func start(_ tag: XMLTag) -> Bool {
     guard foreignDepth == 0 else {
       foreignDepth += 1
@@ -79,13 +79,13 @@ struct SVGBuilder {
     tables.rows[Int(row)].end = Int32(tables.rows.count)
     guard let last = textStarts.last, last.row == row else { return }
     textStarts.removeLast()
-    // Texts within texts are ranges of the same bytes, so the outermost one moves them over.
+    // Nested texts are ranges of the same bytes, so the outermost one moves them.
     tables.rows[Int(row)].content = SVGTables.Piece(
       start: UInt32(last.start), count: UInt32(text.count - last.start))
     if textStarts.isEmpty { settleText(from: Int(row)) }
   }
 
-  /// Moves finished text into the tables, and corrects its position in the rows.
+  /// Moves finished text to the tables, and updates its position in the rows.
   private mutating func settleText(from row: Int) {
     let base = UInt32(tables.bytes.count)
     tables.bytes.append(contentsOf: text)
@@ -98,9 +98,9 @@ struct SVGBuilder {
     text.removeAll(keepingCapacity: true)
   }
 
-  /// Takes a piece of text.
+  /// Handles a piece of text.
   ///
-  /// - Returns: Whether there was room for it.
+  /// - Returns: `false` if there is too much text.
   mutating func add(_ piece: XMLText) -> Bool {
     guard foreignDepth == 0, let last = open.last, tables.rows[Int(last)].tag.holdsText else {
       return true
@@ -111,7 +111,7 @@ struct SVGBuilder {
     return true
   }
 
-  /// Keeps why the drawing is not read on.
+  /// Records why reading stopped.
   mutating func refuse(_ kind: FloorPlanError.Kind, _ message: String, at position: XMLPosition) {
     failure = FloorPlanError(kind, message, line: position.line, column: position.column)
   }
@@ -125,7 +125,7 @@ struct SVGBuilder {
 }
 
 extension SVGTables.Tag {
-  /// Whether the text inside is kept.
+  /// Whether the text inside is stored.
   fileprivate var holdsText: Bool {
     self == .text || self == .tspan || self == .title || self == .style
   }

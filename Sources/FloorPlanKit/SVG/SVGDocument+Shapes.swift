@@ -1,6 +1,6 @@
 extension SVGDocument {
-  /// The box of a shape after all transformations, without its stroke; empty for one that is not
-  /// drawn.
+  /// The bounding box of a shape after all transforms, without its stroke; empty if it is not
+  /// rendered.
   func shapeBox(
     _ row: SVGTables.Row, _ matrix: Affine, _ extent: LengthContext,
     _ styled: [(property: Property, length: Length)]
@@ -45,7 +45,8 @@ extension SVGDocument {
       maxY: max(one.y, other.y))
   }
 
-  /// Radii of which one may be left to the other; negative ones count as omitted (SVG 2, 10.4).
+  /// The corner radii; one can be derived from the other, and negative ones count as omitted (SVG
+  /// 2, 10.4).
   private static func radii(_ x: Double?, _ y: Double?) -> (x: Double, y: Double)? {
     let givenX = x.flatMap { $0 >= 0 ? $0 : nil }
     let givenY = y.flatMap { $0 >= 0 ? $0 : nil }
@@ -53,8 +54,8 @@ extension SVGDocument {
     return (first, second)
   }
 
-  /// A turned rectangle with round corners reaches as far as the rectangle of its corners' centres
-  /// and then an ellipse further.
+  /// The bounding box of a rotated rectangle with round corners: that of the corners' centres,
+  /// extended by an ellipse.
   private static func rounded(
     _ box: PlanBox, _ corner: (x: Double, y: Double), _ matrix: Affine
   ) -> PlanBox {
@@ -70,9 +71,9 @@ extension SVGDocument {
 }
 
 extension SVGDocument {
-  /// A length of an element: from its styles, else from its attribute.
+  /// A length of an element, from its styles or else from its attribute.
   ///
-  /// - Parameter offset: The length's place among those of the element.
+  /// - Parameter offset: The index of the length among those of the element.
   func length(
     of row: SVGTables.Row, _ offset: Int, _ styled: [(property: Property, length: Length)]
   ) -> Length {

@@ -1,4 +1,4 @@
-/// Numbers as they are written into drawings.
+/// Formats numbers for SVG files.
 enum SVGNumber {
   /// A number with at most six decimals.
   static func text(_ value: Double) -> String {

@@ -1,8 +1,8 @@
 internal import LibXML
 
-/// Receives a file's parts and puts them into tables.
+/// Receives the parts of a file and collects them in tables.
 final class SVGReader: XMLRestartingHandler {
-  // Checking every access at run time is felt; the builder makes no callbacks.
+  // Exclusivity checks at run time are measurably slow; the builder makes no callbacks.
   @exclusivity(unchecked) private var builder: SVGBuilder
 
   private let expected: Int
@@ -10,7 +10,7 @@ final class SVGReader: XMLRestartingHandler {
   static let vocabulary = XMLVocabulary(
     names: Word.all.map(\.rawValue), namespaces: PlanNamespace.all.map(\.rawValue))
 
-  /// Creates a reader for the texts of a language.
+  /// Creates a reader; `language` selects the contents of `switch` elements.
   init(language: String, expecting bytes: Int) {
     builder = SVGBuilder(language: language)
     builder.tables.reserve(forInput: bytes)
@@ -22,10 +22,10 @@ final class SVGReader: XMLRestartingHandler {
     builder.tables.reserve(forInput: expected)
   }
 
-  /// Why the reading was ended, if it was.
+  /// Why reading stopped early; `nil` if it did not.
   var failure: FloorPlanError? { builder.failure }
 
-  /// The tables with the ids entered.
+  /// The finished tables, with all ids indexed.
   func finish() -> (SVGTables, [DrawingDiagnostic]) {
     let finished = builder
     builder = SVGBuilder(language: finished.language)

@@ -1,8 +1,7 @@
-/// A drawing as it is written: one row for each element, in document order, and what the rows
-/// point to.
+/// The elements of a drawing as written: a row for each element in document order, and the data to
+/// which rows refer.
 ///
-/// The file's text is stored in one array of bytes; a row refers to a piece of it by offset and
-/// length.
+/// All text is stored in one array of bytes; a row refers to a range of it by offset and length.
 struct SVGTables: Sendable {
   /// The kind of a row's element.
   enum Tag: UInt8, CaseIterable, Sendable {
@@ -28,7 +27,7 @@ struct SVGTables: Sendable {
     case style
     case other
 
-    /// The name in the file.
+    /// The tag name.
     var name: String {
       switch self {
       case .svg: "svg"
@@ -55,7 +54,7 @@ struct SVGTables: Sendable {
       }
     }
 
-    /// The kind of element that has a name; `nil` for one without a row.
+    /// The kind of element with a tag name; `nil` if it has no row.
     init?(named name: [UInt8]) {
       guard let tag = Self.named[name] else { return nil }
       self = tag
@@ -65,7 +64,7 @@ struct SVGTables: Sendable {
       uniqueKeysWithValues: allCases.filter { $0 != .other }.map { (Array($0.name.utf8), $0) })
   }
 
-  /// A piece of the bytes.
+  /// A range of the bytes.
   struct Piece: Sendable {
     var start: UInt32 = 0
     var count: UInt32 = 0
@@ -74,7 +73,7 @@ struct SVGTables: Sendable {
 
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt8
-    /// An attribute requires what is not given here: another language or an extension.
+    /// An attribute requires an unsupported language or extension.
     static let unmetCondition = Flags(rawValue: 1)
     static let layer = Flags(rawValue: 2)
     static let preservesSpace = Flags(rawValue: 4)
@@ -85,7 +84,7 @@ struct SVGTables: Sendable {
     var tag: Tag
     var flags: Flags = []
     var parent: Int32
-    /// One behind the last element inside.
+    /// The index after the last descendant.
     var end: Int32 = 0
     var line: Int32
     var column: Int32
@@ -95,7 +94,7 @@ struct SVGTables: Sendable {
     var href = Piece()
     /// The text inside a text, title or style element.
     var content = Piece()
-    /// The first of the lengths, or the number of the path.
+    /// The index of the first length, or of the path.
     var geometry: Int32 = -1
     var viewBox: Int32 = -1
     var declarations: Int32 = 0
@@ -112,7 +111,7 @@ struct SVGTables: Sendable {
   var bytes: [UInt8] = []
   var rows: [Row] = []
   var lengths: [Length] = []
-  /// By the place of a text's first length, all of a list that has several.
+  /// For a text's first length, the whole list if there are several.
   var lengthLists: [Int32: [Length]] = [:]
   var paths: [PathArena.Path] = []
   var arena = PathArena()
@@ -124,8 +123,8 @@ struct SVGTables: Sendable {
   /// The number of rows with an id.
   var identified = 0
 
-  /// Reserves the usual space for a file of this length, so that little is moved later; unused
-  /// space costs addresses, not memory.
+  /// Reserves the usual space for a file of this length, so that arrays rarely grow; unused space
+  /// costs addresses, not memory.
   mutating func reserve(forInput bytes: Int) {
     let expected = min(bytes, 64 << 20)
     rows.reserveCapacity(expected / 150)
@@ -150,18 +149,18 @@ struct SVGTables: Sendable {
     return piece
   }
 
-  /// The row that has an id; of several, the first.
+  /// The row with an id, or the first if there are several; `nil` if there is none.
   func row(id: some Collection<UInt8>) -> Int? {
     identifiers.row(id, in: self)
   }
 
-  /// The words of a `class` attribute.
+  /// The class names in a `class` attribute.
   func classes(of row: Row) -> [Substring] {
     row.classes.isEmpty ? [] : string(row.classes).split(whereSeparator: \.isWhitespace)
   }
 }
 
-/// Tables that are finished, shared by reference: a drawing is handed around by the thousand.
+/// Finished tables, shared by reference because thousands of elements refer to them.
 final class SVGDocument: Sendable {
   let tables: SVGTables
 

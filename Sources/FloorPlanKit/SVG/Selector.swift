@@ -1,6 +1,6 @@
-/// A selector of a style sheet (Selectors 4), as far as it can be answered from a drawing's rows.
+/// A selector of a style sheet (Selectors 4), as far as it can be evaluated from a drawing's rows.
 struct Selector: Sendable {
-  /// The relation of a step to the one before it.
+  /// The relation of a compound selector to the one before it.
   enum Combinator: Sendable {
     case none
     case descendant
@@ -9,7 +9,7 @@ struct Selector: Sendable {
     case laterSibling
   }
 
-  /// An attribute whose value is kept for queries.
+  /// An attribute whose value is stored for matching.
   enum Attribute: Sendable {
     case id
     case classes
@@ -41,32 +41,32 @@ struct Selector: Sendable {
     case contains
   }
 
-  /// The conditions on an element besides its name, id and classes.
+  /// Conditions on an element other than its name, id and classes.
   enum Condition: Sendable {
     case isRoot
     case isLastChild
-    /// One of the places a·n + b among its siblings, from 1.
+    /// One of the positions a·n + b among its siblings, from 1.
     case place(a: Int, b: Int)
     case attribute(Attribute, Comparison, [UInt8])
     case isNot(Compound)
   }
 
-  /// The conditions on an element of one step of a selector.
+  /// A compound selector: the conditions on one element.
   struct Compound: Sendable {
     var tag: SVGTables.Tag?
-    /// Whether it names a kind of element that no row can be.
+    /// Whether it requires an element that cannot have a row.
     var isForeign = false
     var id: [UInt8]?
-    /// The numbers of its classes among all that the sheet names.
+    /// The numbers of its classes among those named in the sheet.
     var classes: [Int32] = []
     var conditions: [Condition] = []
     var combinator = Combinator.none
   }
 
-  /// The steps from the outermost to the element itself.
+  /// The compound selectors, from the outermost element to the element itself.
   let steps: [Compound]
 
-  /// Counts ids, classes and names (Selectors 4, 17), so that bigger numbers win.
+  /// The numbers of ids, classes and names (Selectors 4, 17), combined so that larger values win.
   var specificity: UInt64 {
     var result: UInt64 = 0
     for step in steps { result += Self.specificity(step) }

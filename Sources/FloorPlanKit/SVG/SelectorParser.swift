@@ -1,11 +1,11 @@
-/// Reads one selector; `nil` from ``selector()`` for one with unsupported parts, since then its
-/// rule does not apply (CSS Syntax 3, 9).
+/// Parses one selector; ``selector()`` returns `nil` for unsupported ones, because their rule does
+/// not apply (CSS Syntax 3, 9).
 struct SelectorParser {
-  /// The numbers of the classes that were named up to now.
+  /// The numbers of the class names so far.
   private(set) var classNumbers: [[UInt8]: Int32]
   private let text: ArraySlice<UInt8>
   private var index: Int
-  /// The number of open `:not(`.
+  /// The nesting depth of `:not(`.
   private var nesting = 0
   private static let mostSteps = 32
   private static let mostNesting = 4
@@ -70,7 +70,7 @@ struct SelectorParser {
         if take(":") { result.isForeign = true }
         guard let conditions = pseudoClass() else { return nil }
         result.conditions += conditions
-        // Whatever depends on a pointer, a page or a state never holds.
+        // Pseudo-classes that depend on a pointer, a page or a state never match.
         if conditions.isEmpty { result.isForeign = true }
       case UInt8(ascii: "["):
         index += 1
@@ -115,7 +115,7 @@ struct SelectorParser {
     return [condition]
   }
 
-  /// `odd`, `even`, `3`, `2n+1`, `-n + 4`.
+  /// Parses `odd`, `even`, `3`, `2n+1` or `-n + 4`.
   private mutating func place() -> Selector.Condition? {
     guard let end = text[index...].firstIndex(of: UInt8(ascii: ")")) else { return nil }
     let word = String(decoding: text[index..<end].filter { !ByteCursor.isSpace($0) }, as: UTF8.self)
@@ -171,7 +171,7 @@ struct SelectorParser {
     return Array(text[(index + 1)..<end])
   }
 
-  /// An identifier, with `\31 ` and `\.` replaced by the characters they represent.
+  /// Parses an identifier, with escapes such as `\31 ` and `\.` replaced by their characters.
   private mutating func name() -> [UInt8] {
     var result: [UInt8] = []
     while index < text.endIndex {

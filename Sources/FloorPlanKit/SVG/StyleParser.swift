@@ -6,10 +6,10 @@ import Musl
 import Glibc
 #endif
 
-/// Reads lists of declarations: `display:none;opacity:.5`.
+/// Parses lists of declarations: `display:none;opacity:.5`.
 enum StyleParser {
-  /// Adds the declarations that plans depend on, and passes all others quickly: Inkscape writes
-  /// thirty properties to every element.
+  /// Adds the declarations that plans need, and skips all others quickly: Inkscape writes thirty
+  /// properties on every element.
   static func parse(
     _ text: UnsafeBufferPointer<UInt8>, rank: UInt64, into declarations: inout [Declaration]
   ) {
@@ -48,14 +48,14 @@ enum StyleParser {
     }
   }
 
-  /// The place of the semicolon, or the end.
+  /// The index of the semicolon, or the end.
   private static func end(of start: Int, _ base: UnsafePointer<UInt8>, _ count: Int) -> Int {
     guard start < count, let found = memchr(base + start, 0x3B, count - start) else { return count }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Whether a property of interest begins like this: display, font, opacity, text, transform,
-  /// visibility, and what gives shapes their place and size.
+  /// Whether a relevant property can begin with this byte: display, font, opacity, text, transform,
+  /// visibility, and those that set the position and size of shapes.
   private static func mayMatter(_ byte: UInt8) -> Bool {
     switch byte | 0x20 {
     case UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "h"),
@@ -66,7 +66,7 @@ enum StyleParser {
     }
   }
 
-  /// The text without its comments; `nil` when it has none.
+  /// The text without its comments; `nil` if it has none.
   static func withoutComments(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
     guard let base = text.baseAddress, memchr(base, Int32(star), text.count) != nil else {

@@ -1,6 +1,6 @@
-/// Finds a sheet's rules for an element without trying all of them.
+/// Finds the rules of a sheet that match an element, without trying all of them.
 struct RuleFinder: Sendable {
-  /// The parsed text of a `class` attribute; plans repeat few of them many times.
+  /// A parsed `class` attribute; plans repeat few different ones many times.
   private struct ClassList: Sendable {
     var numbers: [Int32] = []
     var candidates: [Int] = []
@@ -14,7 +14,7 @@ struct RuleFinder: Sendable {
   private var others: [Int] = []
   private var classLists: [ClassList] = [ClassList()]
   private var listNumbers: [[UInt8]: Int32] = [:]
-  /// The number of every row's class list, −1 where it was not asked for yet.
+  /// The index of each row's class list; −1 if it has not been parsed yet.
   private var listOfRow: [Int32] = []
   /// The number of comparisons left; selectors over many siblings take quadratic time.
   private(set) var budget: Int
@@ -41,7 +41,7 @@ struct RuleFinder: Sendable {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// The declarations of all rules that mean the row.
+  /// The declarations of all rules that match the row.
   mutating func declarations(for index: Int, in tables: SVGTables) -> [Declaration] {
     let row = tables.rows[index]
     var result: [Declaration] = []
@@ -59,8 +59,8 @@ struct RuleFinder: Sendable {
     return result
   }
 
-  /// Compares from the element outwards, and goes back to try another element where the nearest
-  /// one does not lead on.
+  /// Compares from the element outwards, and backtracks if the nearest matching ancestor or sibling
+  /// leads nowhere.
   private mutating func matches(
     _ steps: [Selector.Compound], _ place: Int, _ index: Int, _ tables: SVGTables
   ) -> Bool {
@@ -126,7 +126,7 @@ struct RuleFinder: Sendable {
     }
   }
 
-  /// The element's place among its siblings, from 1.
+  /// The element's position among its siblings, from 1.
   private mutating func place(of index: Int, _ row: SVGTables.Row, _ tables: SVGTables) -> Int {
     guard row.parent >= 0 else { return 1 }
     var place = 1
@@ -167,7 +167,7 @@ struct RuleFinder: Sendable {
 }
 
 extension Selector.Comparison {
-  /// Whether an attribute's value is what a selector asks for (Selectors 4, 6).
+  /// Whether an attribute's value satisfies a selector (Selectors 4, 6).
   func holds(_ own: ArraySlice<UInt8>, _ value: [UInt8]) -> Bool {
     switch self {
     case .isPresent: true
@@ -185,7 +185,7 @@ extension Selector.Comparison {
 }
 
 extension SVGTables {
-  /// An attribute's value; `nil` for one that the row does not have.
+  /// An attribute's value; `nil` if the row lacks it.
   fileprivate func attribute(_ name: Selector.Attribute, of row: Row) -> ArraySlice<UInt8>? {
     let piece: Piece
     switch name {

@@ -1,4 +1,4 @@
-/// The rules of a drawing's `style` elements that plans depend on.
+/// The rules in a drawing's `style` elements, as far as plans need them.
 struct StyleSheet: Sendable {
   struct Rule: Sendable {
     let selector: Selector
@@ -6,9 +6,9 @@ struct StyleSheet: Sendable {
   }
 
   private(set) var rules: [Rule] = []
-  /// The numbers of the classes that selectors name.
+  /// The numbers of the classes named in selectors.
   private(set) var classNumbers: [[UInt8]: Int32] = [:]
-  /// Whether rules were omitted because there were too many.
+  /// Whether rules were omitted because there are too many.
   private(set) var isCrowded = false
   private var order: UInt64 = 0
   private static let mostRules = 10_000
@@ -71,7 +71,7 @@ struct StyleSheet: Sendable {
     }
   }
 
-  /// Whether a block's rules count wherever the drawing is shown: `@media screen`.
+  /// Whether a block applies on screens: `@media screen`.
   private static func isForScreens(_ head: ArraySlice<UInt8>) -> Bool {
     let name = "@media".utf8
     guard head.starts(with: name) else { return false }
@@ -81,8 +81,8 @@ struct StyleSheet: Sendable {
     }
   }
 
-  /// A rule's head without white space around it and without the marks that hide a sheet from
-  /// old programs.
+  /// The part of a rule before its block, without surrounding white space and the marks that hide a
+  /// sheet from old programs.
   private static func withoutMarks(_ head: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = head
     while let first = rest.first {
@@ -99,7 +99,7 @@ struct StyleSheet: Sendable {
     return rest
   }
 
-  /// The place of the brace that closes the block, or the end.
+  /// The index of the brace that closes the block, or the end.
   private static func endOfBlock(_ text: [UInt8], from open: Int) -> Int {
     var depth = 0
     var index = open
@@ -116,7 +116,7 @@ struct StyleSheet: Sendable {
     return text.count
   }
 
-  /// The place of the closing quote, or of the end of the line that a string may not pass.
+  /// The index of the closing quote, or of the line end, which a string cannot contain.
   private static func endOfString(_ text: [UInt8], from open: Int) -> Int {
     var index = open + 1
     while index < text.count, text[index] != text[open], text[index] != 0x0A { index += 1 }
@@ -125,7 +125,7 @@ struct StyleSheet: Sendable {
 }
 
 extension String {
-  /// Without white space around it.
+  /// The text without surrounding white space.
   fileprivate var trimmed: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

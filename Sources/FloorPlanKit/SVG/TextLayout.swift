@@ -1,31 +1,31 @@
-/// Puts a text's letters one after another, and estimates the boxes of their ink.
+/// Places a text's characters one after another, and estimates the bounding boxes of their glyphs.
 ///
-/// Positions, shifts and anchors are those of SVG 2, 11.5; advances are ``GlyphMetrics``, since
+/// Positions, shifts and anchors follow SVG 2, 11.5; advances come from ``GlyphMetrics``, because
 /// fonts are not read.
 struct TextLayout {
-  /// An element of the text that has been begun.
+  /// An open element of the text.
   struct Span {
     var row: Int
     var end: Int
     var style: LayoutWalker.Style
     var isNone: Bool
     var box = PlanBox.empty
-    /// The number of its letters placed so far.
+    /// The number of its characters placed so far.
     fileprivate var letters = 0
-    /// Whether it gives positions to more than its first letter.
+    /// Whether it has positions for more than its first character.
     fileprivate var hasLists = false
   }
 
-  /// The ink of letters of one span that belong to one anchored piece.
+  /// The box of consecutive characters of one span that are anchored together.
   private struct Run {
     var spans: [Int]
     var ink: PlanBox
   }
 
   private(set) var spans: [Span] = []
-  /// The spans that are open, from the outermost to the innermost.
+  /// The open spans, from the outermost to the innermost.
   private(set) var open: [Int] = []
-  /// The box of everything up to the last piece that was settled.
+  /// The bounding box of all finished pieces.
   private(set) var total = PlanBox.empty
   private let document: SVGDocument
   private let matrix: Affine
@@ -45,7 +45,7 @@ struct TextLayout {
 
   private var tables: SVGTables { document.tables }
 
-  /// Whether no more spans can be begun inside of the innermost one; people nest three.
+  /// Whether spans are nested too deeply to open another; drawings have three levels at most.
   var isDeep: Bool { open.count >= 64 }
 
   /// The innermost span.
@@ -73,7 +73,7 @@ struct TextLayout {
     openLists -= spans[last].hasLists ? 1 : 0
   }
 
-  /// Anchors what has been placed since the last position, and starts over.
+  /// Anchors the characters since the last position, and begins a new piece.
   private mutating func beginPiece(_ x: Double?, _ y: Double?, _ anchor: TextAnchor) {
     settle()
     pen = PlanPoint(x: x ?? pen.x, y: y ?? pen.y)
@@ -82,7 +82,7 @@ struct TextLayout {
     isAfterSpace = true
   }
 
-  /// Anchors what has been placed since the last position.
+  /// Anchors the characters since the last position.
   mutating func settle() {
     let width = pen.x - pieceStart
     let shift =
@@ -101,7 +101,7 @@ struct TextLayout {
     runs.removeAll(keepingCapacity: true)
   }
 
-  /// Places the letters that stand directly in the innermost span.
+  /// Places characters directly in the innermost span.
   mutating func place(_ bytes: ArraySlice<UInt8>) {
     guard let span = open.last, !bytes.isEmpty, !open.contains(where: { spans[$0].isNone }) else {
       return
@@ -133,10 +133,10 @@ struct TextLayout {
     if !ink.isEmpty { runs.append(Run(spans: open, ink: ink)) }
   }
 
-  /// Moves to where the lists of the open elements put the next letter.
+  /// Moves to the position listed for the next character by an open element.
   ///
-  /// The innermost element that has a value for it counts; first values have been used when the
-  /// element began.
+  /// The innermost element with a value for it counts; first values are applied when the element
+  /// begins.
   private mutating func moveToListedPlace(_ ink: inout PlanBox, _ anchor: TextAnchor) {
     func value(_ offset: Int, _ direction: LengthContext.Direction) -> Double? {
       for number in open.reversed() {

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Reads a list of transformations, as the attribute or the CSS property writes it.
+/// Parses a list of transforms in an attribute or CSS property.
 enum TransformParser {
   /// At most six numbers; angles in degrees, lengths in pixels.
   private struct Arguments {
@@ -14,7 +14,7 @@ enum TransformParser {
     var count = 0
   }
 
-  /// The product of the list; `nil` when it has a mistake, since then none of it counts.
+  /// The product of the list; `nil` if it has an error, in which case none of it applies.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Affine? {
     var result = Affine.identity
     guard var cursor = ByteCursor(bytes) else { return result }

@@ -1,4 +1,4 @@
-/// The names of elements and attributes that mean something in a plan.
+/// The tag and attribute names that plans use.
 enum Word: String, CaseIterable {
   case a, circle, defs, desc, ellipse, g, image, line, path, polygon, polyline, rect, style, svg
   case `switch`, symbol, text, textPath, title, tspan, use
@@ -14,14 +14,14 @@ enum Word: String, CaseIterable {
   /// All names in the order of their numbers.
   static let all = Array(allCases)
 
-  /// The name with a number; `nil` for one without a meaning.
+  /// The name with a symbol number; `nil` if it is ignored.
   @inline(__always)
   init?(symbol: Int) {
     guard symbol >= 0 else { return nil }
     self = Self.all[symbol]
   }
 
-  /// The place of a length among those of an element.
+  /// The index of a length among those of an element.
   func place(in tag: SVGTables.Tag) -> Int? {
     switch (tag, self) {
     case (.line, .x1): 0

@@ -1,21 +1,21 @@
-/// The effect of closing doors, stairs or corridors on the ways out.
+/// The effect of closing doors, stairs or corridors on evacuation routes.
 public struct ClosureReport: Sendable {
-  /// The closures; empty for the building as it is.
+  /// The closed ids; empty for the building without closures.
   public let closed: [String]
-  /// The rooms from which no way leads out any more.
+  /// The rooms that lose all evacuation routes.
   public let cutOff: [String]
-  /// The room with the longest way out.
+  /// The room with the longest evacuation route.
   public let longest: Reach.Place?
-  /// The number of rooms with a longer way out than before.
+  /// The number of rooms whose evacuation route is longer than without closures.
   public let longer: Int
 }
 
 extension Building {
-  /// Compares the ways out after each of several closures with those of the building as it is,
-  /// which comes first.
+  /// Compares the evacuation routes after each of several closures with those of the building
+  /// without closures, which is the first report.
   ///
   /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/unknownPlace`` for an id that the
-  ///   plan does not have.
+  ///   plan lacks.
   public func closureReports(
     _ closures: [Set<String>], profile: Profile = .walk
   ) throws(FloorPlanError) -> [ClosureReport] {

@@ -2,26 +2,26 @@ internal import Foundation
 public import Localization
 internal import XMLEscaping
 
-/// An evacuation plan for the wall of one room: where one is, the way out, and a legend.
+/// An evacuation plan for the wall of a room: the current position, the route out, and a legend.
 public struct EvacuationSheet: Sendable {
   /// The room's id.
   public let room: String
-  /// The name of the page as a file.
+  /// A file name for the page.
   public let fileName: String
-  /// The page: one HTML file that loads nothing, made for A4 across.
+  /// The page: one self-contained HTML file, for A4 in landscape orientation.
   public let html: String
 }
 
 extension Building {
-  /// Evacuation plans for all rooms from which a way leads out, one a room.
+  /// The evacuation plans for all rooms with an evacuation route, one per room.
   ///
   /// - Parameters:
-  ///   - room: The id of the only room to make one for; `nil` for all.
-  ///   - profile: The walker; lifts are never taken.
-  ///   - closed: Ids of what cannot be passed.
+  ///   - room: The id of the only room to make a plan for; `nil` for all.
+  ///   - profile: The person's profile; lifts are never used.
+  ///   - closed: Ids of parts that cannot be passed.
   ///   - language: The language of the plans.
-  /// - Returns: The plans, and the ids of the rooms from which no way leads out.
-  /// - Throws: ``FloorPlanError`` when a drawing cannot be read again.
+  /// - Returns: The plans, and the ids of the rooms without an evacuation route.
+  /// - Throws: ``FloorPlanError`` if a drawing cannot be read again.
   public func evacuationSheets(
     for room: String? = nil, profile: Profile = .walk, closed: Set<String> = [],
     in language: Language = .english
@@ -53,7 +53,7 @@ extension Building {
   }
 }
 
-/// An evacuation plan in the words of one language.
+/// The texts of an evacuation plan in one language.
 private struct SheetText {
   let language: Language
 

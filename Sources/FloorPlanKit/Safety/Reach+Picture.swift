@@ -1,8 +1,8 @@
 extension Reach {
-  /// A map of one level: rooms coloured by the minutes they are away, from green to red; grey where
-  /// no way leads.
+  /// A map of one level with rooms coloured by walking time, from green to red; grey if
+  /// unreachable.
   ///
-  /// - Throws: ``FloorPlanError`` when the level's file cannot be read again.
+  /// - Throws: ``FloorPlanError`` if the level's file cannot be read again.
   public func svg(
     of level: Level, from start: Whereabouts? = nil
   ) throws(FloorPlanError) -> [UInt8] {
@@ -23,7 +23,7 @@ extension Reach {
     return "\(minutes)′"
   }
 
-  /// Each step is half a minute; the colours differ in lightness too.
+  /// Each step is half a minute; the colours differ in lightness as well.
   private static func color(_ seconds: Double?) -> String {
     let colors = ["#1a9850", "#91cf60", "#d9ef8b", "#fee08b", "#fc8d59", "#d73027", "#7f0000"]
     guard let seconds else { return "#bbbbbb" }

@@ -1,27 +1,27 @@
 internal import GraphKit
 
-/// The distances of every place of a building from one place, or from the nearest exit.
+/// The walking times from one place, or to the nearest exit, for all places of a building.
 public struct Reach: Sendable {
-  /// A room with the time it takes.
+  /// A room with its walking time.
   public struct Place: Hashable, Sendable {
     /// The room's id.
     public let room: String
     /// The level's id.
     public let level: String
-    /// Seconds; `nil` where no way leads.
+    /// The walking time in seconds; `nil` if the room is unreachable.
     ///
-    /// A level without a scale counts 1,400 pixels of a page as 70 m.
+    /// For a level without a scale, 1,400 pixels count as 70 m.
     public let seconds: Double?
   }
 
-  /// All rooms but corridors, in the order of the plan.
+  /// All rooms except corridors, in the order of the plan.
   public let rooms: [Place]
-  /// Seconds to each point of the graph; infinite where no way leads.
+  /// The seconds for each vertex of the graph; infinite if it is unreachable.
   let costs: [Double]
 
-  /// The rooms that no way leads to.
+  /// The rooms that cannot be reached.
   public var unreachable: [Place] { rooms.filter { $0.seconds == nil } }
-  /// The room that is farthest away.
+  /// The room with the longest walking time.
   public var farthest: Place? {
     rooms.filter { $0.seconds != nil }.max { ($0.seconds ?? 0) < ($1.seconds ?? 0) }
   }
@@ -30,7 +30,7 @@ public struct Reach: Sendable {
 extension Building {
   /// The walking times from a place to every room.
   ///
-  /// - Returns: `nil` when the plan has no such place; ``answer(from:to:profile:closed:)`` to any
+  /// - Returns: `nil` if the plan has no such place; ``answer(from:to:profile:closed:)`` to any
   ///   room says why.
   public func reach(
     from start: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
@@ -47,7 +47,7 @@ extension Building {
     reach(exits, profile.avoiding([.elevator]), closed, isBackward: true)
   }
 
-  /// - Parameter isBackward: Whether the ways lead to the places, not from them.
+  /// - Parameter isBackward: Whether the routes lead to the places, instead of from them.
   func reach(
     _ ends: [Int], _ profile: Profile, _ closed: Set<String>, isBackward: Bool
   ) -> Reach {
@@ -85,7 +85,7 @@ extension Building {
       for isForward in [true, false] {
         let passed = isForward ? (way.start, way.end) : (way.end, way.start)
         let (from, to) = isBackward ? (passed.1, passed.0) : passed
-        // A way for one place leads there, and away only from where one begins.
+        // An access edge of a place may be used only at the ends of a route.
         if let place = way.access?.place, place != to, !terminals.contains(from) { continue }
         guard
           let cost = profile.cost(way, isForward: isForward, metersPerPixel: scale),
@@ -111,7 +111,7 @@ extension Building {
 }
 
 extension Room {
-  /// A room by the numbers of its level and of itself.
+  /// Identifies a room by the index of its level and its own index.
   struct Key: Hashable {
     let level: Int
     let room: Int

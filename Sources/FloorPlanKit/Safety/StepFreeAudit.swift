@@ -1,32 +1,31 @@
 /// The rooms that cannot be reached without steps, and the most effective remedies.
 public struct StepFreeAudit: Sendable {
-  /// One change to the building.
+  /// A change to the building.
   public struct Remedy: Hashable, Sendable {
-    /// The kind of a remedy.
+    /// The kinds of remedies.
     public enum Kind: String, Hashable, Sendable {
       /// A lift or a ramp beside stairs.
       case lift
-      /// A door or a way that is made passable without steps.
+      /// A door or edge made passable without steps.
       case door
     }
 
-    /// The kind of the remedy.
+    /// The kind of remedy.
     public let kind: Kind
-    /// The stairs beside which the lift goes, or the door.
+    /// The stairs beside which to build a lift, or the door.
     public let id: String
-    /// The rooms that it opens.
+    /// The rooms that it makes reachable.
     public let rooms: [String]
   }
 
-  /// The rooms that are reached on foot but not without steps.
+  /// The rooms that can be reached on foot but not without steps.
   public let unreachable: [String]
-  /// The changes that open rooms, the one that opens most first.
+  /// The remedies, the most effective first.
   public let remedies: [Remedy]
 }
 
 extension Building {
-  /// Audits the ways from the exits, or from where most of the building is reached when it has
-  /// none.
+  /// Audits the routes from the exits, or from the largest connected part if there are no exits.
   public func stepFreeAudit(profile: Profile = .stepFree) -> StepFreeAudit {
     var stepFree = profile
     stepFree.isStepFree = true
@@ -51,7 +50,7 @@ extension Building {
       remedies: remedies.sorted { ($1.rooms.count, $0.id) < ($0.rooms.count, $1.id) })
   }
 
-  /// The exits; without them a room of the largest connected part.
+  /// The exits; if there are none, a room of the largest connected part.
   private var entrances: [Int] {
     if !exits.isEmpty { return exits }
     let rooms = graph.points.indices.filter { graph.points[$0].kind == .room }
@@ -61,7 +60,7 @@ extension Building {
     return best.map { [$0.0] } ?? []
   }
 
-  /// The obstacles for people who cannot take steps: stairs by their name, doors by their id.
+  /// The obstacles for people who cannot use steps: stairs by name, doors by id.
   private func barriers(_ profile: Profile) -> [(id: String, ways: [Int])] {
     var found: [String: [Int]] = [:]
     for (number, way) in graph.ways.enumerated() {
@@ -76,7 +75,8 @@ extension Building {
       let building = level.building.isEmpty || way.source != .portal ? "" : level.building + ":"
       found[building + id, default: []].append(number)
     }
-    // The largest first, so that a building of very many small barriers is audited in bounded time.
+    // The largest come first, so that a building with very many small barriers is audited in
+    // bounded time.
     return found.map { (id: $0.key, ways: $0.value) }
       .sorted { ($1.ways.count, $0.id) < ($0.ways.count, $1.id) }.prefix(200).map { $0 }
   }
@@ -89,7 +89,7 @@ extension Building {
 }
 
 extension NavigationGraph.Way {
-  /// The same way with a lift in the place of its steps.
+  /// The same edge with a lift instead of steps.
   fileprivate var withoutSteps: NavigationGraph.Way {
     NavigationGraph.Way(
       start: start, end: end, passage: rise == 0 ? .walk : .elevator, source: source,

@@ -3,24 +3,23 @@ public import Foundation
 
 /// Named routes saved in one file.
 ///
-/// The query is saved, so that a route follows the plan when it changes. The file is rewritten and
-/// renamed, so it is never incomplete, and concurrent changes by several processes are all
-/// preserved.
+/// The request is saved, so a route adapts when the plan changes. The file is replaced atomically,
+/// and concurrent changes by several processes are all preserved.
 public struct SavedRoutes: Sendable {
-  /// One kept route.
+  /// A saved route.
   public struct Entry: Codable, Hashable, Sendable {
     /// The name.
     public var name: String
-    /// Its start, as typed.
+    /// The start, as typed.
     public var from: String
-    /// Its destination, as typed.
+    /// The destination, as typed.
     public var to: String
     /// The name of the profile.
     public var profile: String
 
     /// Ids of the closed parts.
     public var closed: [String]
-    /// The kinds of ways that are never taken, by the raw values of ``Passage``.
+    /// The kinds of passages to avoid, by raw value of ``Passage``.
     public var avoids: [String]
 
     /// Creates an entry.
@@ -44,7 +43,7 @@ public struct SavedRoutes: Sendable {
       self.avoids = avoids
     }
 
-    /// Reads an entry; older ones do not record closed or avoided parts.
+    /// Decodes an entry; older ones have no closed or avoided parts.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       name = try values.decode(String.self, forKey: .name)
@@ -61,9 +60,9 @@ public struct SavedRoutes: Sendable {
   public private(set) var entries: [Entry]
   private static let largestFile = 16 << 20
 
-  /// Opens the file; one that is not there has no routes.
+  /// Opens the file; if it does not exist, there are no routes.
   ///
-  /// - Throws: ``FloorPlanError`` when it is there but cannot be read.
+  /// - Throws: ``FloorPlanError`` if the file exists but cannot be read.
   public init(file url: URL) throws(FloorPlanError) {
     self.url = url
     entries = try Self.read(url)
@@ -84,12 +83,12 @@ public struct SavedRoutes: Sendable {
     }
   }
 
-  /// The entry of a name.
+  /// The entry with a name; `nil` if there is none.
   public func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
 
-  /// Keeps an entry; one of the same name is replaced.
+  /// Saves an entry; one with the same name is replaced.
   ///
-  /// - Throws: ``FloorPlanError`` when the name is empty or the file cannot be written.
+  /// - Throws: ``FloorPlanError`` if the name is empty or the file cannot be written.
   public mutating func save(_ entry: Entry) throws(FloorPlanError) {
     guard !entry.name.isEmpty, entry.name.utf8.count <= 200 else {
       throw FloorPlanError(.unknownRoute, "a name has 1 to 200 bytes")
@@ -99,9 +98,9 @@ public struct SavedRoutes: Sendable {
     }
   }
 
-  /// Forgets an entry.
+  /// Deletes an entry.
   ///
-  /// - Throws: ``FloorPlanError`` when the name is unknown or the file cannot be written.
+  /// - Throws: ``FloorPlanError`` if the name is unknown or the file cannot be written.
   public mutating func delete(named name: String) throws(FloorPlanError) {
     try change { known throws(FloorPlanError) in
       let rest = known.filter { $0.name != name }
@@ -112,7 +111,8 @@ public struct SavedRoutes: Sendable {
     }
   }
 
-  /// Changes what the file holds now, which others may have changed since it was opened.
+  /// Changes the current contents of the file, which other processes may have changed since it was
+  /// opened.
   private mutating func change(
     _ changed: ([Entry]) throws(FloorPlanError) -> [Entry]
   ) throws(FloorPlanError) {

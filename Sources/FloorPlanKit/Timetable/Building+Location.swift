@@ -1,8 +1,8 @@
 extension Building {
-  /// The id of the room of a timetable's location; `nil` if it matches none, or several.
+  /// The id of the room that a timetable's location names; `nil` if it matches none, or several.
   ///
-  /// Read are ids (`15-4-22`), numbers (`4-22`), names, and these among other words: `room 4-22,
-  /// building 15`.
+  /// Recognised are ids (`15-4-22`), numbers (`4-22`), names, and these within other text: `room
+  /// 4-22, building 15`.
   public func room(ofLocation text: String) -> String? {
     let whole = text.trimmingBlanks
     if let id = roomID(named: whole) { return id }
@@ -12,7 +12,7 @@ extension Building {
     for word in numbered.sorted(by: { $0.count > $1.count }) {
       if let id = roomID(named: word) { return id }
     }
-    // Building and room apart, in either order.
+    // The building and the room separately, in either order.
     for (place, one) in numbered.enumerated() {
       for other in numbered.dropFirst(place + 1) {
         for name in [one + "-" + other, other + "-" + one] {

@@ -1,7 +1,7 @@
 import CivilTime
 import Foundation
 
-/// Reads iCalendar (RFC 5545) into series of lessons.
+/// Reads series of lessons from iCalendar (RFC 5545).
 struct CalendarReader {
   private(set) var series: [LessonSeries] = []
   /// The number of unreadable events.
@@ -42,7 +42,7 @@ struct CalendarReader {
             .limit, "the calendar has more than \(Self.mostEvents) events", file: file)
         }
       case "X-WR-CALNAME" where open == ["VCALENDAR"]: calendarName = Self.text(line.value)
-      // Alarms inside an event are not about the event itself.
+      // Alarms inside an event do not describe the event itself.
       default:
         if open.last == "VEVENT" || open.contains("VTIMEZONE") { component.append(line) }
       }
@@ -52,7 +52,7 @@ struct CalendarReader {
     }
   }
 
-  /// Lines joined where they were folded (section 3.1).
+  /// The lines, unfolded (section 3.1).
   private static func unfolded(_ bytes: [UInt8]) -> [String] {
     var lines: [[UInt8]] = []
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -94,7 +94,7 @@ struct CalendarReader {
       value: String(text[text.index(after: colon)...]))
   }
 
-  /// A text without the escapes of section 3.3.11.
+  /// A text with the escapes of section 3.3.11 replaced.
   static func text(_ value: String) -> String {
     guard value.contains("\\") else { return value }
     var result = ""
@@ -147,7 +147,7 @@ struct CalendarReader {
     guard !time.isDay, let id = line.parameters["TZID"] else { return .floating }
     if let known = TimeZone(identifier: id) { return .named(known) }
     if let own = zones[id] { return .custom(own) }
-    // Some programs put their own name before: /citadel.org/20260101/Europe/Warsaw.
+    // Some programs prefix their own name: /citadel.org/20260101/Europe/Warsaw.
     let words = id.split(separator: "/")
     for count in stride(from: min(3, words.count), through: 2, by: -1) {
       let name = words.suffix(count).joined(separator: "/")
@@ -206,7 +206,7 @@ struct CalendarReader {
     line.value.split(separator: ",").compactMap { CalendarTime($0) }
   }
 
-  /// Further times, and periods with their own end or length.
+  /// Further start times, and periods with their own end or duration.
   private func extra(_ line: Line) -> [(start: Int, zone: LessonSeries.Zone, duration: Int?)] {
     line.value.split(separator: ",").compactMap { part in
       let ends = part.split(separator: "/", maxSplits: 1)
@@ -218,7 +218,7 @@ struct CalendarReader {
     }
   }
 
-  /// The duration of an event by its own clocks; across zones, the total.
+  /// The duration of an event in local time; across zones, the elapsed time.
   private static func length(
     of one: LessonSeries, _ end: CalendarTime, _ zone: LessonSeries.Zone
   ) -> Int {

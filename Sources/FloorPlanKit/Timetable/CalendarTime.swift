@@ -1,9 +1,9 @@
 import CivilTime
 import Foundation
 
-/// A date or a date with a time as iCalendar writes them: `20260901`, `20260901T083000Z`.
+/// A date, or a date with a time, in iCalendar's notation: `20260901`, `20260901T083000Z`.
 struct CalendarTime: Hashable {
-  /// Seconds since 1970-01-01T00:00 of the clock in use.
+  /// Seconds of local time since 1970-01-01T00:00.
   var seconds: Int
   var isDay: Bool
   var isUTC: Bool
@@ -62,7 +62,7 @@ struct CalendarTime: Hashable {
   }
 }
 
-/// A zone that a calendar defines itself, in a `VTIMEZONE`.
+/// A time zone that a calendar defines in a `VTIMEZONE`.
 struct CalendarZone: Sendable {
   struct Observance: Sendable {
     var start: Int
@@ -74,11 +74,11 @@ struct CalendarZone: Sendable {
 
   var observances: [Observance] = []
 
-  /// Seconds ahead of UTC when its clocks show a time.
+  /// The offset from UTC, in seconds, at a local time.
   func offset(at civil: Int) -> Int {
     var latest: (onset: Int, offset: Int)?
     for one in observances {
-      // One year back is enough for everything yearly.
+      // One year back is enough for everything that recurs yearly.
       let from = one.rule == nil ? one.start : max(one.start, civil - 400 * 86_400)
       var onsets = one.extra + [one.start]
       if let rule = one.rule {
@@ -95,7 +95,7 @@ struct CalendarZone: Sendable {
 }
 
 extension RecurrenceRule {
-  /// The last time of a rule that ends, for clocks that were put on for good.
+  /// The last occurrence of a rule that ends, for a permanent change of the offset.
   fileprivate func lastOccurrence(of start: Int, before limit: Int) -> [Int] {
     occurrences(of: start, from: start, to: limit) { $0 }.suffix(1)
   }

@@ -31,7 +31,7 @@ enum CalendarWords {
     }
   }
 
-  /// `Teacher: Nowak` and the like, in the languages of the directions.
+  /// Parses `Teacher: Nowak` and the like, in the languages of the directions.
   private static func takeRow(_ row: Substring, into details: inout LessonDetails) {
     let parts = row.split(separator: ":", maxSplits: 1)
     guard parts.count == 2 else { return }

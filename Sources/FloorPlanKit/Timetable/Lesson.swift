@@ -2,7 +2,7 @@ public import Foundation
 
 /// One lesson on one day.
 public struct Lesson: Hashable, Sendable, Identifiable {
-  /// Its identity within its timetable.
+  /// The identity of the lesson within its timetable.
   public var id: String {
     "\(start.timeIntervalSince1970)/\(title)/\(room)/\(groups.joined(separator: ","))"
   }
@@ -12,13 +12,13 @@ public struct Lesson: Hashable, Sendable, Identifiable {
   public var end: Date
   /// The subject.
   public var title: String
-  /// Where, as the timetable writes it.
+  /// The room, as the timetable writes it.
   public var room: String
   /// The teacher.
   public var teacher: String
-  /// The groups it is for.
+  /// The groups that attend.
   public var groups: [String]
-  /// The number of the pair of hours in the day, from 1; `nil` when the timetable does not say.
+  /// The number of the pair in the daily schedule, from 1; `nil` if unknown.
   public var pair: Int?
 
   /// Creates a lesson.
@@ -53,6 +53,6 @@ struct LessonDetails: Hashable, Sendable {
   var teacher = ""
   var groups: [String] = []
   var pair: Int?
-  /// Further text in which a group can be named.
+  /// Further text that may name a group.
   var notes = ""
 }

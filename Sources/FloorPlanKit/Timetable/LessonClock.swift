@@ -1,9 +1,9 @@
 import CivilTime
 import Foundation
 
-/// Days and hours as tables and pages of timetables write them.
+/// Parses dates and times as written in tables and pages of timetables.
 enum LessonClock {
-  /// A moment in ISO 8601, with its zone where an offset is written.
+  /// A time in ISO 8601, with its zone if it has an offset.
   static func time(_ text: String) -> (seconds: Int, zone: LessonSeries.Zone?)? {
     if let time = ISODateTime(text) {
       let seconds = Int(time.civil.millisecondsSinceEpoch / 1000)
@@ -13,7 +13,8 @@ enum LessonClock {
     return CalendarTime(text).map { ($0.seconds, $0.isUTC ? .named(.gmt) : nil) }
   }
 
-  /// `08:30-10:00` in seconds of the day; hyphens and dashes of any kind, colons or dots.
+  /// A time span such as `08:30-10:00`, in seconds of the day; with any hyphens or dashes, colons
+  /// or dots.
   static func span(_ text: String) -> Range<Int>? {
     let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
     guard numbers.count >= 4, numbers[0] < 24, numbers[1] < 60, numbers[2] < 25, numbers[3] < 60
@@ -38,7 +39,7 @@ enum LessonClock {
     return nil
   }
 
-  /// The weekday that a text names, Monday 1, in English, Polish, Russian or Ukrainian.
+  /// The weekday named in a text, 1 for Monday; in English, Polish, Russian or Ukrainian.
   static func weekday(_ text: String) -> Int? {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     for (place, names) in weekdays.enumerated() where words.contains(where: names.contains) {

@@ -1,8 +1,8 @@
 internal import LibXML
 
-/// The mapping that describes how to read an HTML timetable.
+/// Describes how to read an HTML timetable.
 public struct LessonPageMapping: Codable, Hashable, Sendable {
-  /// The XPath of the cells, in the order of the page.
+  /// The XPath of the cells, which are read in document order.
   public var cells: String
   /// The contents of a lesson's cells, in order: `pair`, `time`, `lesson`, `teacher`, `room`,
   /// `group`, or `skip`.
@@ -23,7 +23,7 @@ public struct LessonPageMapping: Codable, Hashable, Sendable {
   }
 }
 
-/// Reads lessons from a page: cells that name a day, and after each the cells of its lessons.
+/// Reads lessons from a page: cells that name a day, each followed by the cells of its lessons.
 struct LessonPage {
   private(set) var series: [LessonSeries] = []
   private(set) var passedOver = 0
@@ -80,7 +80,7 @@ struct LessonPage {
     }
   }
 
-  /// A cell that names a day and no hours.
+  /// The day of a cell that names a day and no time.
   private static func day(_ text: String) -> Day? {
     guard LessonClock.span(text) == nil || LessonClock.day(text) != nil, text.count < 60 else {
       return nil

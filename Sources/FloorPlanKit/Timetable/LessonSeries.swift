@@ -1,17 +1,17 @@
 import CivilTime
 import Foundation
 
-/// A lesson with all its repetitions, in its own time zone.
+/// A lesson with all its recurrences, in its own time zone.
 struct LessonSeries: Sendable {
-  /// Whose clocks its times are read by.
+  /// The time zone of a series.
   enum Zone: Sendable {
     case named(TimeZone)
-    /// Defined by the calendar's own `VTIMEZONE`.
+    /// A zone defined by the calendar's own `VTIMEZONE`.
     case custom(CalendarZone)
-    /// Whatever zone the reader is in.
+    /// The zone of the reader.
     case floating
 
-    /// The moment at which these clocks show a time, in seconds since 1970.
+    /// The moment of a local time in this zone, in seconds since 1970.
     func moment(_ civil: Int, in reader: TimeZone) -> Int {
       switch self {
       case .named(let zone): Self.moment(civil, zone)
@@ -20,7 +20,7 @@ struct LessonSeries: Sendable {
       }
     }
 
-    /// The local time of these clocks at a moment.
+    /// The local time in this zone at a moment.
     func civil(_ moment: Int, in reader: TimeZone) -> Int {
       switch self {
       case .named(let zone): moment + zone.offset(atMilliseconds: Int64(moment) * 1000)
@@ -35,7 +35,7 @@ struct LessonSeries: Sendable {
     }
   }
 
-  /// A time at which nothing takes place, or something else does.
+  /// A local time at which an occurrence is cancelled or replaced.
   struct Mark: Hashable, Sendable {
     var seconds: Int
     var isDay = false
@@ -43,7 +43,7 @@ struct LessonSeries: Sendable {
   }
 
   var id = ""
-  /// Seconds of its own clocks since 1970-01-01T00:00.
+  /// Local time in seconds since 1970-01-01T00:00.
   var start = 0
   var isAllDay = false
   var duration = 0
@@ -51,16 +51,16 @@ struct LessonSeries: Sendable {
   var rules: [RecurrenceRule] = []
   var extra: [(start: Int, zone: Zone, duration: Int?)] = []
   var excluded: [(mark: Mark, zone: Zone)] = []
-  /// The repetition that this series takes the place of.
+  /// The occurrence that this series replaces.
   var replaces: (mark: Mark, zone: Zone)?
   var changesFollowing = false
   var sequence = 0
   var isCancelled = false
   var details = LessonDetails()
-  /// The weeks in which it takes place, counted from the first week of the question.
+  /// Which weeks it takes place in, counted from the first week of the query.
   var isOddWeek: Bool?
 
-  /// The start of its repetitions, by its own clocks, within a span of them.
+  /// The local start times of its occurrences within a local time span.
   func starts(from: Int, to: Int, in reader: TimeZone) -> [(start: Int, duration: Int)] {
     var found: Set<Int> = []
     if rules.isEmpty {

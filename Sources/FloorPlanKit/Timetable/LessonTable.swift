@@ -3,8 +3,8 @@ import TabularKit
 
 /// Reads lessons from a table: CSV or TSV with a header.
 ///
-/// Dated rows have `start` and `end`, or `date` and `time`; rows that name only a weekday come
-/// back every week.
+/// Dated rows have `start` and `end`, or `date` and `time`; rows with only a weekday recur every
+/// week.
 struct LessonTable {
   private(set) var series: [LessonSeries] = []
   private(set) var passedOver = 0
@@ -93,7 +93,7 @@ struct LessonTable {
 }
 
 extension LessonSeries {
-  /// Makes it come back every week, from 1970 on.
+  /// Makes the lesson recur every week, from 1970 on.
   mutating func repeatWeekly(on weekday: Int, at second: Int) {
     // 1970-01-05 was a Monday.
     start = (3 + weekday) * 86_400 + second

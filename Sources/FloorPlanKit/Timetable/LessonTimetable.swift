@@ -8,19 +8,19 @@ public import Foundation
 /// let week = timetable.lessons(from: monday, to: nextMonday, matching: "12001801", in: zone)
 /// ```
 ///
-/// Repetitions follow RFC 5545. Times without a zone are read in the zone of the question.
+/// Recurrences follow RFC 5545. Times without a zone are in the zone given with the query.
 public struct LessonTimetable: Sendable {
   private(set) var series: [LessonSeries] = []
   /// The number of unreadable events or rows.
   public private(set) var passedOver = 0
   private static let largestFile = 32 << 20
-  /// More lessons than this are no answer to a question about a timetable.
+  /// The maximum number of lessons in the result of a query.
   private static let mostLessons = 100_000
 
-  /// Reads a calendar (`.ics`), a table (`.csv`, `.tsv`), a page (`.html`), or of a plan's folder
-  /// all files that are called `timetable`.
+  /// Reads a calendar (`.ics`), a table (`.csv`, `.tsv`) or a page (`.html`); for a plan's folder,
+  /// all files in it called `timetable`.
   ///
-  /// - Throws: ``FloorPlanError`` when a file cannot be read, breaks its format, or there is none.
+  /// - Throws: ``FloorPlanError`` if a file cannot be read or is malformed, or there is none.
   public init(
     contentsOf url: URL, mapping: LessonPageMapping = LessonPageMapping()
   ) throws(FloorPlanError) {
@@ -64,13 +64,13 @@ public struct LessonTimetable: Sendable {
     }
   }
 
-  /// The lessons that take place within a span, in the order of time.
+  /// The lessons that take place within a period, in order of time.
   ///
   /// - Parameters:
-  ///   - from: The beginning of the span; a lesson that has not ended then belongs to it.
-  ///   - to: Its end; a lesson that begins then does not belong to it.
-  ///   - query: A group (digits only), a room (`15-4-22`) or a teacher; all lessons when empty.
-  ///   - zone: The zone of times that have none.
+  ///   - from: The start of the period; a lesson that has not ended by then is included.
+  ///   - to: The end of the period; a lesson that begins then is not included.
+  ///   - query: A group (digits only), a room (`15-4-22`) or a teacher; empty for all lessons.
+  ///   - zone: The zone for times without one.
   public func lessons(
     from: Date, to: Date, matching query: String = "", in zone: TimeZone
   ) -> [Lesson] {
@@ -88,7 +88,7 @@ public struct LessonTimetable: Sendable {
 
   private static func seconds(_ date: Date) -> Int { Int(nearest: date.timeIntervalSince1970) }
 
-  /// Series of one UID belong together: the later ones change repetitions of the first.
+  /// Series with the same UID belong together: later ones change occurrences of the first.
   private func key(_ number: Int) -> String {
     series[number].id.isEmpty ? "#\(number)" : series[number].id
   }
@@ -153,7 +153,7 @@ public struct LessonTimetable: Sendable {
         pair: one.details.pair))
   }
 
-  /// The lesson at a moment, or the next one, within two weeks.
+  /// The lesson at a moment, or the next one within two weeks.
   public func nextLesson(after moment: Date, matching query: String, in zone: TimeZone) -> Lesson? {
     lessons(
       from: moment, to: moment.addingTimeInterval(14 * 86_400), matching: query, in: zone
@@ -162,7 +162,7 @@ public struct LessonTimetable: Sendable {
 }
 
 extension LessonDetails {
-  /// Whether a question means it: digits only ask for a group, all else for a room or a teacher.
+  /// Whether a lesson matches a query: digits only mean a group, anything else a room or a teacher.
   func matches(_ query: String) -> Bool {
     let wanted = query.trimmingBlanks.lowercased()
     guard !wanted.isEmpty else { return true }

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension RecurrenceRule {
-  /// The rule, with missing parts taken from the first occurrence, as RFC 5545 says.
+  /// The rule with missing parts taken from the first occurrence, as in RFC 5545.
   func completed(by start: Int) -> RecurrenceRule {
     var rule = self
     let date = CivilDate(daysSinceEpoch: LessonSeries.day(start))
@@ -22,7 +22,7 @@ extension RecurrenceRule {
     return rule
   }
 
-  /// Whether the rule's days have one, by its number since 1970.
+  /// Whether a day, given by its number since 1970, matches the rule.
   func hasDay(_ day: Int) -> Bool {
     let date = CivilDate(daysSinceEpoch: day)
     if !months.isEmpty, !months.contains(date.month) { return false }
@@ -64,8 +64,8 @@ extension RecurrenceRule {
     (CivilDate(year: year, month: 1, day: 1)?.daysSinceEpoch).map { day - $0 + 1 } ?? 1
   }
 
-  /// The week of its year that a day is in, and how many weeks that year has; a year's first week
-  /// is the first with four of its days.
+  /// The week of the year for a day, and the number of weeks in that year; a year's first week is
+  /// the first with at least four of its days.
   private func weekOfYear(_ day: Int) -> (week: Int, count: Int) {
     let middle = firstDay(ofWeekWith: day) + 3
     let year = CivilDate(daysSinceEpoch: middle).year

@@ -1,14 +1,14 @@
 import CivilTime
 
 extension RecurrenceRule {
-  /// The maximum number of steps of a rule; one that counts seconds over years was made to take
-  /// long.
+  /// The maximum number of steps of a rule, which stops rules such as one that counts seconds for
+  /// years.
   private static let mostSteps = 400_000
 
-  /// When a rule that begins at a time gives times within a span, all in seconds of one clock.
+  /// The occurrences of a rule within a period, in seconds of local time.
   ///
-  /// - Parameter moment: The moment at which that clock shows a time, for rules that end in UTC.
-  /// - Complexity: O(steps from the beginning of the rule, or of the span where nothing counts).
+  /// - Parameter moment: Converts a local time to a moment, for rules that end at a time in UTC.
+  /// - Complexity: O(steps from the start of the rule, or of the period if the rule has no count).
   func occurrences(
     of start: Int, from: Int, to: Int, moment: (Int) -> Int
   ) -> [Int] {
@@ -36,7 +36,7 @@ extension RecurrenceRule {
     return result
   }
 
-  /// The first step that can matter; a rule that counts is followed from its beginning.
+  /// The first step that can matter; a rule with a count must be followed from its start.
   private func firstStep(_ start: Int, _ from: Int) -> Int {
     if case .count = end { return 0 }
     guard from > start else { return 0 }
@@ -58,9 +58,9 @@ extension RecurrenceRule {
     return date.year * 12 + date.month - 1
   }
 
-  /// The times of a step, and when it begins; the step is moved on.
+  /// The times of a step, and its start; advances to the next step.
   ///
-  /// - Returns: `nil` past the year 9999.
+  /// - Returns: `nil` after the year 9999.
   private func candidates(_ start: Int, step: inout Int) -> (times: [Int], begins: Int)? {
     let offset = step.multipliedReportingOverflow(by: interval)
     guard !offset.overflow else { return nil }
@@ -80,7 +80,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// The days of the year, month, week or day that is some steps after the first.
+  /// The days of the year, month, week or day that is a number of steps after the first.
   private func days(of first: Int, _ offset: Int) -> Range<Int>? {
     let date = CivilDate(daysSinceEpoch: first)
     func start(_ year: Int, _ month: Int) -> Int? {
@@ -106,8 +106,8 @@ extension RecurrenceRule {
     }
   }
 
-  /// The times of an hour, minute or second; days and hours that the rule leaves out are passed at
-  /// once.
+  /// The times of an hour, minute or second; days and hours that the rule excludes are skipped as a
+  /// whole.
   private func times(
     _ start: Int, unit: Int, step: inout Int
   ) -> (times: [Int], begins: Int)? {
@@ -143,7 +143,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// Those at the positions that the rule names.
+  /// The times at the positions that the rule selects.
   private func chosen(_ times: [Int]) -> [Int] {
     guard !positions.isEmpty else { return times }
     let places = positions.map { $0 > 0 ? $0 - 1 : times.count + $0 }

@@ -11,7 +11,7 @@ struct RecurrenceRule: Hashable, Sendable {
     case monthly = "MONTHLY"
     case yearly = "YEARLY"
 
-    /// The number of seconds of a step; `nil` for steps that count days.
+    /// The number of seconds in a step; `nil` for steps that count days.
     var unit: Int? {
       switch self {
       case .secondly: 1
@@ -23,9 +23,9 @@ struct RecurrenceRule: Hashable, Sendable {
   }
 
   struct Weekday: Hashable, Sendable {
-    /// Which one of the month or year, from the end when below zero; 0 for all.
+    /// The position within the month or year, negative from the end; 0 for all.
     var place: Int
-    /// 1 is Monday.
+    /// The weekday; 1 is Monday.
     var day: Int
   }
 
@@ -34,7 +34,7 @@ struct RecurrenceRule: Hashable, Sendable {
     case count(Int)
     /// Seconds since 1970 in UTC.
     case moment(Int)
-    /// Seconds of the event's own clocks.
+    /// Seconds of the event's local time.
     case civil(Int)
   }
 
@@ -50,10 +50,10 @@ struct RecurrenceRule: Hashable, Sendable {
   var minutes: Set<Int> = []
   var seconds: Set<Int> = []
   var positions: [Int] = []
-  /// The day a week begins with; 1 is Monday.
+  /// The first day of the week; 1 is Monday.
   var weekStart = 1
 
-  /// Reads a rule such as `FREQ=WEEKLY;BYDAY=MO,WE;COUNT=10`; `nil` when it breaks the format.
+  /// Parses a rule such as `FREQ=WEEKLY;BYDAY=MO,WE;COUNT=10`; `nil` if it is malformed.
   init?(_ text: String) {
     var hasFrequency = false
     for part in text.split(separator: ";") {

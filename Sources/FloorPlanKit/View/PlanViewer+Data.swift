@@ -63,9 +63,12 @@ extension PlanViewer {
     object.member("pair", lesson.pair)
   }
 
-  /// Numbers in rows: a point is level, x and y in tenths of a pixel; a way is start, end, passage,
-  /// the place it leads to only (from 1), millimetres, and hundredths of a second on foot and
-  /// without steps, there and back, −1 where it cannot be passed.
+  /// Writes rows of numbers.
+  ///
+  /// A vertex is its level, and x and y in tenths of a pixel. An edge is its start, end and
+  /// passage, the place for which it is reserved (from 1), its length in millimetres, and its
+  /// durations on foot and step-free in both directions, in hundredths of a second; −1 if it cannot
+  /// be passed.
   private func writeGraph(to document: inout JSONWriter) {
     let graph = building.graph
     document.key("points")

@@ -3,7 +3,7 @@ internal import Localization
 internal import WebPages
 
 extension PlanViewer {
-  /// Rooms, codes, portals and points of interest that a way leads to, by the names people type.
+  /// Writes reachable rooms, codes, portals and points of interest, by the names people type.
   func writePlaces(to document: inout JSONWriter) {
     let graph = building.graph
     document.key("places")
@@ -64,7 +64,7 @@ extension PlanViewer {
     }
   }
 
-  /// The shapes of a level, the lowest layer first.
+  /// The shapes of a level, lowest layer first.
   func layers(of level: Level) -> [MapLayer] {
     let points = pointsOfRooms(on: level)
     var rooms: [MapShape] = []

@@ -4,32 +4,32 @@ public import Localization
 internal import WebPages
 internal import XMLEscaping
 
-/// A plan as one page: floors, search, routes, the way out, saved routes and the timetable.
+/// A plan as a single page: floors, search, routes, evacuation, saved routes and the timetable.
 ///
 /// ```swift
 /// let viewer = PlanViewer(building, title: "Campus")
 /// try Data(viewer.html.utf8).write(to: page)
 /// ```
 ///
-/// Everything is in the page, the graph too: it works without a network and from a phone's file
-/// system. It answers links to places (`#at=01535`) and to routes (`#from=…&to=…`), which printed
-/// codes hold; see ``PlaceLabel``.
+/// The page contains everything, including the graph: it works offline and from a phone's file
+/// system. It opens links to places (`#at=01535`) and to routes (`#from=…&to=…`), such as those in
+/// printed QR codes; see ``PlaceLabel``.
 public struct PlanViewer: Sendable {
   let building: Building
   /// The page's title.
   public var title: String
-  /// The language it begins with, where it does not have the reader's.
+  /// The initial language, if the page lacks the reader's.
   public var language: Language
-  /// The level it begins with; the first where it is `nil`.
+  /// The initial level; `nil` for the first.
   public var startLevel: String?
-  /// The lessons it lists.
+  /// The lessons to list.
   public var lessons: [Lesson]
-  /// The zone in which times of lessons are shown; the reader's where it is `nil`.
+  /// The time zone of lessons; `nil` for the reader's.
   public var timeZone: TimeZone?
-  /// Pictures of places by their ids, as `data:` addresses.
+  /// Photos of places by id, as `data:` URLs.
   public var photos: [String: String]
 
-  /// Creates a page of a building.
+  /// Creates a page for a building.
   public init(
     _ building: Building, title: String? = nil, language: Language = .english,
     startLevel: String? = nil, lessons: [Lesson] = [], timeZone: TimeZone? = nil,
@@ -44,10 +44,10 @@ public struct PlanViewer: Sendable {
     self.photos = photos
   }
 
-  /// The document.
+  /// The HTML document.
   public var html: String { page.html }
 
-  /// The page's permitted sources, for a service's `Content-Security-Policy`.
+  /// The sources that the page uses, for a service's `Content-Security-Policy`.
   public var contentSecurityPolicy: String { page.contentSecurityPolicy }
 
   private var page: WebPage {
@@ -74,7 +74,7 @@ public struct PlanViewer: Sendable {
     return "(() => {\n'use strict';\n\(text)\n})();"
   }()
 
-  /// The words of the page by language, as the resources have them.
+  /// The texts of the page by language, from the resources.
   static let texts: [(language: Language, json: [UInt8])] = [
     (.english, PackageResources.viewer_en_json), (.polish, PackageResources.viewer_pl_json),
     (.russian, PackageResources.viewer_ru_json), (.ukrainian, PackageResources.viewer_uk_json),

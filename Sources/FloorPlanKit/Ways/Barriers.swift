@@ -1,9 +1,9 @@
-/// The obstacles to walking: walls, and gaps between them that are too narrow.
+/// Obstacles to walking: walls, and gaps between walls that are too narrow.
 ///
-/// A narrow gap is closed by the shortest line over it, so that a way is free when it crosses
+/// A narrow gap is closed by the shortest line across it, so that a path is free if it crosses
 /// nothing.
 struct Barriers: Sendable {
-  /// The walls, then the lines over narrow gaps.
+  /// The walls, followed by the lines across narrow gaps.
   let segments: [Segment]
   private let narrowGaps: Set<Segment>
   private let grid: SegmentGrid
@@ -13,7 +13,7 @@ struct Barriers: Sendable {
 
   /// - Parameters:
   ///   - walls: Obstacles that cannot be crossed.
-  ///   - obstacles: Edges of rooms, between which gaps can be too narrow as well.
+  ///   - obstacles: Edges of rooms, between which gaps may be too narrow as well.
   ///   - gap: The minimum width of a gap, in pixels.
   init(walls: [Segment], obstacles: [Segment], gap: Double) {
     self.gap = gap
@@ -23,7 +23,7 @@ struct Barriers: Sendable {
     grid = SegmentGrid(segments)
   }
 
-  /// More segments than this are hatchings and tiles, whose gaps are irrelevant.
+  /// The maximum number of segments; more are hatchings or tiles, whose gaps are irrelevant.
   private static let mostSegments = 10_000
   private static let mostGapsPerEnd = 8
 
@@ -47,7 +47,7 @@ struct Barriers: Sendable {
     return found
   }
 
-  /// Whether a way crosses nothing but what the doors at its ends open.
+  /// Whether a line crosses only barriers opened by the doors at its ends.
   func letPass(_ line: Segment, opening first: Opening, _ last: Opening) -> Bool {
     let box = line.box
     let slack = 1e-6 * max(1, gap)
@@ -59,7 +59,7 @@ struct Barriers: Sendable {
     }
   }
 
-  /// The point where a line meets a barrier: their crossing, or the middle of their common part.
+  /// Where a line meets a barrier: their intersection, or the middle of their common part.
   private func meeting(of line: Segment, _ barrier: Segment, _ slack: Double) -> PlanPoint? {
     if let crossing = line.crossing(barrier) { return line.point(at: crossing.own) }
     let ends = [barrier.from, barrier.to].filter { line.distance(to: $0) <= slack }
@@ -70,8 +70,7 @@ struct Barriers: Sendable {
     return Segment(first, farthest).point(at: 0.5)
   }
 
-  /// The access to a thing that stands on walls or beside them: through these walls where they
-  /// touch it.
+  /// The opening of an item that touches walls: it can be reached through these walls.
   func touching(_ position: PlanPoint, within reach: Double) -> Opening {
     let probe = Segment(position, position)
     var near: Set<Segment> = []
@@ -82,12 +81,12 @@ struct Barriers: Sendable {
     return Opening(position: position, reach: 2 * reach, barriers: near)
   }
 
-  /// The barriers that a door opens: those that run through its mark or on both sides of it, in
+  /// The barriers that a door opens: those that pass through its drawing or on both sides of it, in
   /// the direction of its wall.
   ///
   /// - Parameters:
   ///   - mark: The drawn part of the door.
-  ///   - edge: The nearest edge of the area it opens.
+  ///   - edge: The nearest edge of the area that it opens.
   func opening(
     at position: PlanPoint, mark: Outline, along edge: Segment?, step: Double
   ) -> Opening {
@@ -120,7 +119,7 @@ struct Barriers: Sendable {
     let axis = Segment(
       PlanPoint(x: position.x - normal.x * 2 * depth, y: position.y - normal.y * 2 * depth),
       PlanPoint(x: position.x + normal.x * 2 * depth, y: position.y + normal.y * 2 * depth))
-    // If the wall leaves a gap for the door, nothing else in that gap is its wall.
+    // If the wall has a gap for the door, nothing else in that gap counts as its wall.
     let width = extent(along) + depth
     func endsBeside(_ side: Double) -> Bool {
       near.contains { barrier in
@@ -140,7 +139,7 @@ struct Barriers: Sendable {
       let own =
         (barrier.to.x - barrier.from.x) * along.x + (barrier.to.y - barrier.from.y) * along.y
       if hasGap {
-        // A barrier that closes a narrow opening ends at its two sides.
+        // A barrier across a narrow opening ends at its two sides.
         let ends = [barrier.from, barrier.to].map {
           abs(($0.x - position.x) * normal.x + ($0.y - position.y) * normal.y)
         }

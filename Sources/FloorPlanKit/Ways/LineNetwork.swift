@@ -1,16 +1,16 @@
-/// Lines joined where they meet: ends within a distance of each other, ends on lines, crossings.
+/// Lines joined where they meet: at nearby ends, at ends on other lines, and at crossings.
 struct LineNetwork {
-  /// A piece of a line between two nodes, in the line's direction.
+  /// A part of a line between two nodes, in the line's direction.
   struct Edge {
     let start: Int
     let end: Int
-    /// Which of the lines it is a piece of.
+    /// The index of the line to which it belongs.
     let line: Int
   }
 
   private(set) var nodes: [PlanPoint] = []
   private(set) var edges: [Edge] = []
-  /// Whether there were more crossings than the limit.
+  /// Whether the maximum number of crossings was exceeded.
   private(set) var isCutShort = false
   private let tolerance: Double
   private var cells: [SIMD2<Int32>: [Int]] = [:]
@@ -26,12 +26,12 @@ struct LineNetwork {
     }
   }
 
-  /// Plans have a few thousand crossings; a drawing of more was made to take long.
+  /// The maximum number of crossings; real plans have a few thousand.
   private static let mostCrossings = 100_000
   private static let mostNeighbors = 2_000_000
   private static let mostPairs = 50_000_000
 
-  /// Cuts every segment where another one crosses it or ends on it.
+  /// Cuts each segment where another one crosses it or ends on it.
   private static func cut(
     _ segments: [Segment], tolerance: Double
   ) -> (pieces: [(line: Int, piece: Segment)], isCutShort: Bool) {
@@ -82,7 +82,7 @@ struct LineNetwork {
     return SIMD2(number(point.x), number(point.y))
   }
 
-  /// The node at a point, else the nearest one.
+  /// The node at a point, or else the nearest one.
   func node(nearest point: PlanPoint) -> Int? {
     var near: [Int] = []
     let center = cell(point)

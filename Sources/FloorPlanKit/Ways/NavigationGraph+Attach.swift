@@ -1,13 +1,13 @@
 extension NavigationGraph {
-  /// Ways that begin or end at a place beside the ways, and so lead to that place only.
+  /// The place for which an edge is reserved: only routes that begin or end there may use it.
   struct Access: Hashable, Sendable {
-    /// The number of the place.
+    /// The number of the place's vertex.
     let place: Int
-    /// The number of the way that it lies beside.
+    /// The number of the edge beside which it is.
     let host: Int
   }
 
-  /// The ways of a level that a place beside them can be reached from.
+  /// The edges of a level from which a place beside them can be reached.
   func hosts(on level: Int) -> [Int] {
     ways.indices.filter { number in
       let way = ways[number]
@@ -18,9 +18,9 @@ extension NavigationGraph {
     }
   }
 
-  /// Joins a place with the nearest of some ways, where it is nearest.
+  /// Attaches a place to the nearest point of some edges.
   ///
-  /// - Returns: Whether one of them is near enough.
+  /// - Returns: Whether one of them is close enough.
   @discardableResult
   mutating func attach(
     _ place: Int, toNearestOf hosts: [Int], on level: Level, within reach: Double,
@@ -48,9 +48,9 @@ extension NavigationGraph {
     return true
   }
 
-  /// Joins a place with everything visible from it in its open areas.
+  /// Connects a place with everything in line of sight in its open areas.
   ///
-  /// - Returns: Whether it lies in one.
+  /// - Returns: Whether it is in an open area.
   mutating func attach(_ place: Int, inAreasOf number: Int, _ level: Level) -> Bool {
     let position = points[place].position
     let around = areas.indices.filter {
@@ -71,7 +71,7 @@ extension NavigationGraph {
     return !around.isEmpty
   }
 
-  /// Adds a straight way to or from a place beside the ways.
+  /// Adds a straight edge to or from a place beside the graph.
   private mutating func walk(
     from start: Int, to end: Int, _ level: Level, _ traits: WayTraits, _ access: Access
   ) {
@@ -88,8 +88,7 @@ extension NavigationGraph {
     Segment(points[ways[way].start].position, points[ways[way].end].position)
   }
 
-  /// Adds the way over a share of the host; where that has a weight of `Graph.plist`, its share
-  /// counts.
+  /// Adds the edge along a part of the host; a weight from `Graph.plist` is divided in proportion.
   private mutating func lead(
     from place: Int, to end: Int, over share: Double, of host: Int, _ level: Level,
     _ traits: WayTraits, isForward: Bool

@@ -1,26 +1,26 @@
-/// The points and ways of a building.
+/// The vertices and edges of a building.
 public struct NavigationGraph: Sendable {
-  /// The kind of place a point is.
+  /// The kinds of vertices.
   public enum PointKind: String, Hashable, Sendable {
-    /// A free vertex of the drawing, with its code as its id.
+    /// A drawn vertex, with its code as its id.
     case vertex
     /// A room, or the vertex that represents one.
     case room
     /// A door.
     case door
-    /// A corner or a crossing of drawn or derived ways.
+    /// A corner or crossing of drawn or derived edges.
     case junction
-    /// Stairs, a lift, an exit and the like.
+    /// A portal, such as stairs, a lift or an exit.
     case portal
     /// A point of interest.
     case poi
   }
 
-  /// The origin of a way.
+  /// The origin of an edge.
   public enum Source: String, Hashable, Sendable {
     /// From `Graph.plist`.
     case propertyList = "plist"
-    /// From drawn ways and doors.
+    /// From drawn paths and doors.
     case drawn
     /// From the shapes of rooms, walls and doors.
     case derived
@@ -30,26 +30,26 @@ public struct NavigationGraph: Sendable {
     case imported
   }
 
-  /// A place.
+  /// A vertex.
   public struct Point: Sendable {
-    /// The name for queries: a code, `15-4-22`, or a generated name.
+    /// The id for queries: a code, `15-4-22`, or a generated name.
     public let id: String
-    /// The number of its level among the building's.
+    /// The index of its level in ``Building/levels``.
     public let level: Int
-    /// Its position, in viewport pixels of its level.
+    /// The position, in viewport pixels of its level.
     public let position: PlanPoint
-    /// The kind of the place.
+    /// The kind of vertex.
     public let kind: PointKind
-    /// The room, portal or point of interest it represents, by its index in the level's list.
+    /// The index of the room, portal or point of interest that it represents, in the level's list.
     var item: Int?
-    /// The id of the drawing's element.
+    /// The id of its element in the drawing.
     let elementID: String?
   }
 
-  /// A cost given explicitly for an edge; it overrides the drawn length.
+  /// An explicit cost of an edge, which overrides the drawn length.
   struct Weight: Hashable, Sendable {
     enum Unit: Hashable, Sendable {
-      /// Its unit is unknown; it is compared as if it were metres.
+      /// The unit is unknown; the weight is treated as metres.
       case unknown
       case meters
       case seconds
@@ -59,57 +59,57 @@ public struct NavigationGraph: Sendable {
     let unit: Unit
   }
 
-  /// A way between two places.
+  /// An edge between two vertices.
   public struct Way: Sendable {
-    /// The number of the place it begins at.
+    /// The number of its first vertex.
     public let start: Int
-    /// The number of the place it ends at.
+    /// The number of its last vertex.
     public let end: Int
-    /// The direction in which it is taken.
+    /// How it is passed, such as on foot or by lift.
     public let passage: Passage
-    /// Its origin.
+    /// The origin.
     public let source: Source
-    /// Whether it can be passed from start to end only.
+    /// Whether it can be passed only from start to end.
     public let isOneWay: Bool
-    /// The number of levels up that it leads.
+    /// The number of levels it leads up; negative if it leads down.
     public let rise: Int
-    /// Its length on the drawing, in pixels; 0 between levels.
+    /// The length on the drawing in pixels; 0 between levels.
     public let pixels: Double
-    /// Its length in metres; `nil` where no scale is known.
+    /// The length in metres; `nil` without a scale.
     public let meters: Double?
     /// The weight given by `Graph.plist` or an imported graph.
     let weight: Weight?
-    /// Its duration, where the plan gives one.
+    /// The duration in seconds; `nil` if the plan gives none.
     let seconds: Double?
-    /// Seconds on top of walking, for a door that opens slowly.
+    /// The seconds needed in addition to walking, for example for a slow door.
     let delay: Double
-    /// Whether it can be passed without steps; `nil` where the plan does not say.
+    /// Whether it can be passed without steps; `nil` if unknown.
     let isAccessible: Bool?
     let isClosed: Bool
-    /// The ids of the parts that must be open: doors, portals, drawn ways, areas.
+    /// The ids of the parts that must not be closed: doors, portals, drawn paths, areas.
     let gates: [String]
-    /// The place beside the ways that it leads to, which no route passes on its way elsewhere.
+    /// The place for which it is reserved; other routes do not use it.
     var access: Access?
   }
 
-  /// An open area, in which people walk straight to whatever they see.
+  /// An open area, in which people walk straight to any point in line of sight.
   struct Area: Sendable {
     let level: Int
     var shape: WalkingArea
-    /// The nodes that must be open in all of it.
+    /// The parts that must not be closed in all of it.
     let closing: WayTraits
   }
 
-  /// The places.
+  /// The vertices.
   public internal(set) var points: [Point] = []
-  /// The ways.
+  /// The edges.
   public internal(set) var ways: [Way] = []
   var areas: [Area] = []
-  /// Levels whose drawn ways cross too often to be ways.
+  /// The levels whose drawn paths cross too often for all crossings to be used.
   var unfinishedLevels: Set<Int> = []
   var numbers: [String: Int] = [:]
 
-  /// The number of the place with an id.
+  /// The number of the vertex with an id; `nil` if there is none.
   public func number(of id: String) -> Int? { numbers[id] }
 
   @discardableResult

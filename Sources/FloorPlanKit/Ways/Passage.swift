@@ -1,6 +1,6 @@
-/// The direction in which a way is taken.
+/// How an edge is passed.
 public enum Passage: String, Hashable, Sendable, Codable, CaseIterable {
-  /// On foot, on the level.
+  /// On foot, on one level.
   case walk
   /// A few steps on one level.
   case steps
@@ -8,9 +8,9 @@ public enum Passage: String, Hashable, Sendable, Codable, CaseIterable {
   case stairs
   /// A lift.
   case elevator
-  /// Moving steps.
+  /// An escalator.
   case escalator
-  /// A slope.
+  /// A ramp.
   case ramp
   /// A passage to another building.
   case bridge

@@ -1,16 +1,16 @@
-/// A person's way of moving through a building, and what they avoid.
+/// How a person moves through a building, and what they avoid.
 public struct Profile: Hashable, Sendable, Codable {
-  /// Its name in requests.
+  /// The name used in requests.
   public var name: String
-  /// Metres a second on the level.
+  /// The walking speed in metres per second, on the level.
   public var walkingSpeed: Double
   /// Seconds up one level by stairs.
   public var stairsUp: Double
   /// Seconds down one level by stairs.
   public var stairsDown: Double
-  /// Seconds for one level of moving steps.
+  /// Seconds for one level on an escalator.
   public var escalator: Double
-  /// Seconds until a lift is there and its doors have opened and closed.
+  /// Seconds of waiting for a lift, including the opening and closing of its doors.
   public var elevatorWait: Double
   /// Seconds for one level in a lift.
   public var elevatorPerLevel: Double
@@ -22,13 +22,13 @@ public struct Profile: Hashable, Sendable, Codable {
   public var upstairsSpeed: Double
   /// The speed down a few steps, or down stairs of known length, in metres per second.
   public var downstairsSpeed: Double
-  /// The speed on moving steps of known length, in metres per second.
+  /// The speed on an escalator of known length, in metres per second.
   public var escalatorSpeed: Double
-  /// Metres a second over a few steps on one level; as on stairs when `nil`.
+  /// The speed over a few steps on one level, in metres per second; `nil` for that on stairs.
   public var stepsSpeed: Double?
-  /// The passages that are never taken.
+  /// The passages to avoid.
   public var avoids: Set<Passage>
-  /// Whether everything has to be passable without steps.
+  /// Whether all edges must be passable without steps.
   public var isStepFree: Bool
 
   /// On foot, by the fastest way.
@@ -37,27 +37,27 @@ public struct Profile: Hashable, Sendable, Codable {
     elevatorWait: 30, elevatorPerLevel: 6, ramp: 18, bridge: 15, upstairsSpeed: 0.68,
     downstairsSpeed: 0.85, escalatorSpeed: 1.2, stepsSpeed: nil, avoids: [], isStepFree: false)
 
-  /// Without any step: for wheelchairs, prams and heavy luggage.
+  /// Without steps: for wheelchairs, prams and heavy luggage.
   public static let stepFree = Profile(
     name: "step-free", walkingSpeed: 1.0, stairsUp: 22, stairsDown: 17, escalator: 15,
     elevatorWait: 30, elevatorPerLevel: 6, ramp: 25, bridge: 20, upstairsSpeed: 0.68,
     downstairsSpeed: 0.85, escalatorSpeed: 1.2, stepsSpeed: nil,
     avoids: [.stairs, .steps, .escalator], isStepFree: true)
 
-  /// The profiles that every plan knows.
+  /// The profiles that every plan has.
   public static let standard: [Profile] = [.walk, .stepFree]
 
-  /// The same profile, avoiding further passages.
+  /// The same profile, avoiding further kinds of passages.
   public func avoiding(_ passages: some Sequence<Passage>) -> Profile {
     var copy = self
     copy.avoids.formUnion(passages)
     return copy
   }
 
-  /// The search cost of a way in one direction; `nil` when it must not be used.
+  /// The search cost of an edge in one direction; `nil` if it must not be used.
   ///
-  /// Seconds, reckoned with an assumed scale where the plan has none. Weights decide where a person
-  /// wrote them.
+  /// The cost is in seconds, computed with an assumed scale if the plan has none. Explicit weights
+  /// take precedence.
   func cost(
     _ way: NavigationGraph.Way, isForward: Bool, metersPerPixel: Double
   ) -> Double? {
@@ -74,8 +74,8 @@ public struct Profile: Hashable, Sendable, Codable {
     return cost.flatMap(Self.searchable)
   }
 
-  /// The cost, from a tenth of a millisecond to eleven days, or 0: no way is lost in a sum beside a
-  /// very long one, so that every path has an end; `nil` for anything but a number from zero.
+  /// The cost, limited to a range from a tenth of a millisecond to eleven days, or 0, so that no
+  /// edge is lost in a sum beside a very long one; `nil` if it is negative or not a number.
   private static func searchable(_ cost: Double) -> Double? {
     guard cost >= 0 else { return nil }
     return cost < shortest ? 0 : min(cost, longest)
@@ -84,7 +84,7 @@ public struct Profile: Hashable, Sendable, Codable {
   private static let shortest = 0.0001
   private static let longest = 1_000_000.0
 
-  /// The duration of a way in one direction; `nil` without a scale.
+  /// The duration of an edge in one direction; `nil` without a scale.
   func seconds(
     _ way: NavigationGraph.Way, isForward: Bool, metersPerPixel: Double?
   ) -> Double? {

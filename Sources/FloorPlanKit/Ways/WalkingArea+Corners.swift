@@ -1,11 +1,11 @@
 extension WalkingArea {
-  /// More corners than this make no better ways, only slower reading.
+  /// The maximum number of corners; more only make reading slower.
   private static let mostCorners = 200
-  /// Whoever draws more edges to one area draws hatchings and tiles.
+  /// The maximum number of edges of an area; more are hatchings or tiles.
   private static let mostEdges = 20_000
 
-  /// Points a step away from the corners that ways bend around; of too many ends of walls some all
-  /// over the area.
+  /// Points a step away from the corners around which paths bend; if there are too many ends of
+  /// walls, a sample spread over the area.
   var corners: [PlanPoint] {
     func points(_ shapes: [Shape], areObstacles: Bool) -> [PlanPoint] {
       var found: [PlanPoint] = []
@@ -23,7 +23,7 @@ extension WalkingArea {
     return own + free.indices.lazy.filter { $0 % max(1, stride) == 0 }.map { free[$0] }
   }
 
-  /// The point beside a wall's end, as far from the edges as the place allows.
+  /// The point beside a wall's end, as far from the edges as space allows.
   private func beside(_ corner: Walls.Corner) -> PlanPoint? {
     for share in [1, 0.5, 0.25] {
       let candidate = corner.point(at: share)
@@ -43,7 +43,7 @@ extension WalkingArea {
       let after = points[(index + 1) % points.count]
       let (one, two) = (corner.distance(to: before), corner.distance(to: after))
       guard one > 0, two > 0 else { return nil }
-      // The way out of the corner's wedge: away from both neighbours.
+      // Out of the corner's wedge, away from both neighbours.
       let ahead = PlanPoint(x: (corner.x - before.x) / one, y: (corner.y - before.y) / one)
       let aside = PlanPoint(x: (corner.x - after.x) / two, y: (corner.y - after.y) / two)
       let (x, y) = (ahead.x + aside.x, ahead.y + aside.y)
@@ -52,7 +52,7 @@ extension WalkingArea {
       let candidate = PlanPoint(x: corner.x + x / length * step, y: corner.y + y / length * step)
       guard contains(candidate) else { return nil }
       guard isObstacle else { return candidate }
-      // Beside a neighbouring room the corner is only a seam of one long wall.
+      // Beside a neighbouring room, the corner is only a joint in one long wall.
       let seams = [(ahead, aside), (aside, ahead)].map { on, off in
         PlanPoint(
           x: corner.x + (on.x - off.x / 4) * step, y: corner.y + (on.y - off.y / 4) * step)

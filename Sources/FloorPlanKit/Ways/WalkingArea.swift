@@ -1,20 +1,20 @@
-/// An area in which one can walk straight between any two points that see each other: a room, a
+/// An area in which people can walk straight between any two points in line of sight: a room, a
 /// corridor, or the space between rooms.
 struct WalkingArea {
   struct Gate {
-    /// The role of a point in routes through the area.
+    /// How routes use a gate of the area.
     enum Role {
-      /// They pass, as through doors and around corners.
+      /// Routes pass through it, as with doors and corners.
       case passage
-      /// They begin and end, in the middle of the area itself.
+      /// Routes begin and end there: the middle of the area itself.
       case middle
-      /// They end at an element inside the area.
+      /// Routes end there: an element inside the area.
       case goal
     }
 
-    /// The point of the graph; `nil` for a corner that no way bends around yet.
+    /// The vertex; `nil` for a corner that is not used yet.
     var point: Int?
-    /// The point at which it is drawn, and ways to it end.
+    /// The point at which it is drawn, and edges to it end.
     let position: PlanPoint
     /// The point in the area in front of it.
     let eye: PlanPoint
@@ -22,13 +22,13 @@ struct WalkingArea {
     /// Whether a one-way gate leads into the area, not out of it.
     let isEntry: Bool
     var role = Role.passage
-    /// Whether it is a door, which stands in a wall.
+    /// Whether it is a door, which is in a wall.
     var isDoor = false
-    /// The barriers it opens; none for corners and what stands free.
+    /// The barriers that it opens; none for corners and free-standing gates.
     var opening = Opening.none
   }
 
-  /// Two gates that see each other, by their places.
+  /// Two gates in line of sight, by index.
   struct Sight {
     let from: Int
     let to: Int
@@ -39,21 +39,21 @@ struct WalkingArea {
   typealias Shape = (outline: Outline, box: PlanBox)
   let shapes: [Shape]
   let isOutside: Bool
-  /// Rooms inside the area, which are gone around.
+  /// Rooms inside the area, which must be walked around.
   let holes: [Shape]
   let edges: [Segment]
   let walls: Walls
-  /// Walls, and the gaps that are too narrow to walk through.
+  /// Walls, and gaps that are too narrow to pass.
   let barriers: Barriers
   private let edgeGrid: SegmentGrid
   let step: Double
   private let bounds: PlanBox
 
-  /// The inside of a shape, without the rooms in it.
+  /// Creates an area inside a shape, without the rooms in it.
   ///
   /// - Parameters:
-  ///   - step: The distance kept from an edge while standing, in pixels.
-  ///   - gap: The minimum distance between walls to walk between them, in pixels.
+  ///   - step: The distance to keep from an edge, in pixels.
+  ///   - gap: The minimum distance between walls that people can pass, in pixels.
   init(_ shape: Outline, without rooms: [Outline], walls: Walls, step: Double, gap: Double) {
     let bounds = shape.box ?? .empty
     self.init(
@@ -61,7 +61,7 @@ struct WalkingArea {
       step, gap)
   }
 
-  /// The free area between shapes and the walls around them.
+  /// Creates the free area between shapes and the walls around them.
   init(around shapes: [Outline], walls: Walls, step: Double, gap: Double) {
     let boxed = Self.boxed(shapes)
     let rooms = boxed.reduce(PlanBox.empty) { $0.union($1.box) }
@@ -91,7 +91,7 @@ struct WalkingArea {
     outlines.compactMap { outline in outline.box.map { (outline, $0) } }
   }
 
-  /// Whether one can stand at a point.
+  /// Whether a person can stand at a point.
   func contains(_ point: PlanPoint) -> Bool {
     guard bounds.contains(point) else { return false }
     return Self.contain(shapes, point) != isOutside && !Self.contain(holes, point)
@@ -101,9 +101,9 @@ struct WalkingArea {
     shapes.contains { $0.box.contains(point) && $0.outline.contains(point) }
   }
 
-  /// Adds a gate; one on the edge is viewed from a step inside.
+  /// Adds a gate; the view from one on the edge is taken a step inside.
   ///
-  /// - Parameter mark: The drawn part of a door, which opens the walls that it stands in.
+  /// - Parameter mark: The drawing of a door, which opens the walls it is in.
   mutating func add(
     _ point: Int, at position: PlanPoint, _ traits: WayTraits, isEntry: Bool = true,
     as role: Gate.Role = .passage, mark: Outline? = nil
@@ -121,7 +121,7 @@ struct WalkingArea {
     gates.append(gate)
   }
 
-  /// Adds a free vertex; one on a wall gives no passage through it.
+  /// Adds a free vertex; one on a wall does not open it.
   mutating func addVertex(_ point: Int, at position: PlanPoint) {
     guard let eye = eye(position) else { return }
     var gate = Gate(
@@ -144,11 +144,11 @@ struct WalkingArea {
   }
 
   /// The point in the area for a position: the position itself, or a step from the nearest edge;
-  /// `nil` if the position belongs to something else.
+  /// `nil` if the position belongs to another area.
   func eye(_ position: PlanPoint) -> PlanPoint? {
     guard let (edge, foot, distance) = nearestEdge(to: position) else { return nil }
     if contains(position), distance >= step / 2 { return position }
-    // A place well inside a room is reached through its door.
+    // A point well inside a room is reached through the room's door.
     if distance > step, Self.contain(holes, position) { return nil }
     let length = max(edge.length, 1e-9)
     let (x, y) = ((edge.to.y - edge.from.y) / length, (edge.from.x - edge.to.x) / length)
@@ -161,7 +161,7 @@ struct WalkingArea {
     return isOutside ? nil : position
   }
 
-  /// Adds the corners that ways bend around, and the places in front of doors.
+  /// Adds the corners around which paths bend, and the points in front of doors.
   mutating func addCorners() {
     let aprons = gates.filter { $0.role == .passage }.flatMap(aprons)
     for place in corners + aprons {
@@ -170,7 +170,7 @@ struct WalkingArea {
     }
   }
 
-  /// The point a step in front of a door at which one turns along its wall.
+  /// Points a step in front of a door, at which people turn along its wall.
   private func aprons(of gate: Gate) -> [PlanPoint] {
     var places = gate.eye.distance(to: gate.position) > step / 8 ? [gate.eye] : []
     if let wall = gate.opening.wall {
@@ -186,24 +186,25 @@ struct WalkingArea {
     return places
   }
 
-  /// Gives a corner its point of the graph.
+  /// Sets the vertex of a corner.
   mutating func settle(_ place: Int, at point: Int) { gates[place].point = point }
 
-  /// Adds a position as a vertex.
+  /// Adds a position with its vertex.
   ///
-  /// - Returns: Their place among the gates.
+  /// - Returns: Its index among the gates.
   mutating func stand(_ point: Int, at position: PlanPoint) -> Int {
     gates.append(
       Gate(point: point, position: position, eye: position, traits: WayTraits(), isEntry: true))
     return gates.count - 1
   }
 
-  /// All pairs of gates and corners that see each other.
+  /// All pairs of gates and corners in line of sight.
   ///
-  /// In crowded areas each sees the nearest only, over which the others are reached.
+  /// In crowded areas, each gate is connected only with the nearest, from which the others are
+  /// reached.
   ///
-  /// - Complexity: O(*n*² × edges in between) for *n* gates and corners, O(*n*) where there are
-  ///   many.
+  /// - Complexity: O(*n*² × edges in between) for *n* gates and corners, or O(*n*) in crowded
+  ///   areas.
   var sights: [Sight] {
     guard gates.count > Self.crowd else {
       return gates.indices.flatMap { first in
@@ -233,7 +234,7 @@ struct WalkingArea {
           continue
         }
         found += 1
-        // The nearer half of what the other one sees has this one too.
+        // A pair is also kept if it is in the nearer half of either gate.
         if first < other.number || found <= Self.nearest / 2 { result.append(sight) }
       }
     }
@@ -241,24 +242,23 @@ struct WalkingArea {
     return result.filter { seen.insert([$0.from, $0.to]).inserted }
   }
 
-  /// The number of gates and corners from which an area counts as crowded.
+  /// The number of gates and corners from which an area is crowded.
   private static let crowd = 400
   private static let nearest = 24
 
-  /// The area visible from a place.
+  /// The pairs in line of sight that contain a gate.
   func sights(of place: Int) -> [Sight] {
     gates.indices.compactMap { $0 == place ? nil : sight($0, place) }
   }
 
-  /// The constraint that the two gates of a sight line put on the way between them.
+  /// The constraints that two gates put on the edge between them.
   func traits(of sight: Sight) -> WayTraits {
     var traits = gates[sight.from].traits.joined(with: gates[sight.to].traits)
     traits.isOneWay = sight.isOneWay
     return traits
   }
 
-  /// The point that a way between two gates is for, so that no route passes it on its way
-  /// elsewhere; `nil` for a way that any route takes.
+  /// The vertex for which an edge between two gates is reserved; `nil` if any route may use it.
   func purpose(of sight: Sight) -> Int? {
     let ends = [gates[sight.from], gates[sight.to]]
     return (ends.first { $0.role == .goal } ?? ends.first { $0.role == .middle })?.point
@@ -279,8 +279,8 @@ struct WalkingArea {
     (!one.traits.isOneWay || one.isEntry) && (!two.traits.isOneWay || !two.isEntry)
   }
 
-  /// Whether a way between two passages runs along a wall, as from one door to the next in it: who
-  /// walks there takes a step into the open.
+  /// Whether an edge between two passages runs along a wall, as from one door to the next: people
+  /// there take a step away from it.
   private func hugsEdge(_ one: Gate, _ other: Gate) -> Bool {
     guard one.role == .passage, other.role == .passage else { return false }
     let line = Segment(one.position, other.position)
@@ -288,7 +288,7 @@ struct WalkingArea {
     let share = step / line.length
     let core = Segment(line.point(at: share), line.point(at: 1 - share))
     let near = step / 8
-    // Traced edges of areas are a little off.
+    // Traced edges of areas are slightly inaccurate.
     let isBetweenDoors = one.isDoor && other.isDoor
     return edgeGrid.contains(near: core, within: step) { edge in
       (isBetweenDoors && edge.distance(to: core.point(at: 0.5)) < 0.75 * step)

@@ -6,14 +6,14 @@ import Musl
 import Glibc
 #endif
 
-/// The walls of a level, with the places at which ways around them bend.
+/// The walls of a level, with the points at which paths around them bend.
 struct Walls {
   /// An end of a wall, or the outer side of a bend.
   struct Corner {
     let tip: PlanPoint
-    /// One pixel into the open.
+    /// One pixel away from the wall.
     let direction: PlanPoint
-    /// The distance kept from it: a step, or less where another wall is near.
+    /// The distance to keep from it: a step, or less if another wall is near.
     let reach: Double
 
     func point(at share: Double) -> PlanPoint {
@@ -24,7 +24,7 @@ struct Walls {
   let segments: [Segment]
   let corners: [Corner]
 
-  /// - Parameter step: The distance kept from a wall while walking, in pixels.
+  /// - Parameter step: The distance to keep from a wall, in pixels.
   init(_ items: [PlanItem], step: Double) {
     let segments = items.flatMap { $0.outline.segments() }
     self.segments = segments
@@ -58,14 +58,13 @@ struct Walls {
     self.corners = corners
   }
 
-  /// Those that a box touches.
+  /// The walls that touch a box.
   func near(_ box: PlanBox) -> Walls {
     Walls(
       segments.filter { box.intersects($0.box) }, corners.filter { box.contains($0.tip) })
   }
 
-  /// The middle of the widest angle between walls that meet; `nil` when they leave no side from
-  /// which a way could bend around.
+  /// The middle of the widest angle between walls that meet; `nil` if no path can bend around them.
   private static func openDirection(_ angles: [Double]) -> Double? {
     let sorted = angles.sorted()
     guard let first = sorted.first else { return nil }
@@ -76,8 +75,8 @@ struct Walls {
     return (widest.0 + widest.1) / 2
   }
 
-  /// Flatter bends, in radians, hide nothing behind them.
+  /// The minimum angle of a bend in radians; flatter ones hide nothing.
   private static let leastBend = 0.05
-  /// More than that are bricks and tiles, whose corners are irrelevant.
+  /// The maximum number of segments; more are bricks or tiles, whose corners are irrelevant.
   private static let mostSegments = 10_000
 }

@@ -1,4 +1,4 @@
-/// The effect of doors, drawn ways and areas on the ways through them.
+/// The effect of doors, drawn paths and areas on the edges through them.
 struct WayTraits {
   var isOneWay = false
   var seconds: Double?
@@ -9,7 +9,7 @@ struct WayTraits {
 
   init() {}
 
-  /// The `data-…` attributes of an element; its seconds are a delay of which a share is spent.
+  /// The traits in an element's `data-…` attributes; `delayShare` of its seconds count as a delay.
   init(_ item: PlanItem, on level: Level, delayShare: Double = 1) {
     isAccessible = item.flag("accessible")
     isClosed = item.isClosed
@@ -17,7 +17,7 @@ struct WayTraits {
     gates = level.gates(of: item)
   }
 
-  /// A drawn way's piece; the way's seconds are spread over its length.
+  /// The traits of a part of a drawn path; the path's seconds are distributed over its length.
   static func drawn(_ item: PlanItem, on level: Level, share: Double) -> WayTraits {
     var traits = WayTraits(item, on: level, delayShare: 0)
     traits.isOneWay = item.flag("oneway") ?? false
@@ -29,7 +29,7 @@ struct WayTraits {
     item.data["seconds"].flatMap(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
   }
 
-  /// Both at once, as for a way from one door to another.
+  /// Both traits together, as for an edge from one door to another.
   func joined(with other: WayTraits) -> WayTraits {
     var both = self
     both.delay += other.delay
@@ -43,7 +43,7 @@ struct WayTraits {
 }
 
 extension Level {
-  /// The names under which an element can be closed; with the level in front they are unique.
+  /// The ids by which an element can be closed; with the level as a prefix they are unique.
   func gates(of item: PlanItem) -> [String] {
     let names = item.elementID == item.name ? [item.name] : [item.elementID, item.name]
     return names.compactMap { $0 }.flatMap { [$0, id + ":" + $0] }

@@ -1,6 +1,6 @@
 internal import Localization
 
-/// What directions, summaries and evacuation plans say, in four languages.
+/// The texts of directions, summaries and evacuation plans, in four languages.
 enum PlanTexts {
   static let catalog = MessageCatalog(embedded: [
     .english: PackageResources.plan_en_json, .polish: PackageResources.plan_pl_json,

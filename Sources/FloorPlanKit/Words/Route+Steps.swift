@@ -11,14 +11,14 @@ import Glibc
 extension Route {
   /// The directions in sentences: turns, landmarks, changes of level.
   ///
-  /// Bends of less than 35° and pieces shorter than a step are not turns.
+  /// Bends of less than 35°, and edges shorter than a step, do not count as turns.
   public func steps(in language: Language = .english) -> [RouteStep] {
     var writer = StepWriter(route: self, language: language)
     return writer.write()
   }
 }
 
-/// Gathers legs into steps.
+/// Combines edges into steps.
 private struct StepWriter {
   let route: Route
   let language: Language
@@ -71,7 +71,7 @@ private struct StepWriter {
     return levels[point(place + 1).level].ordinal - levels[point(place).level].ordinal
   }
 
-  /// Whether one goes on by the same stairs in the same direction.
+  /// Whether the route continues on the same stairs in the same direction.
   private func isSameChange(_ first: Int, _ next: Int) -> Bool {
     isChange(next) && route.legs[next].way.passage == route.legs[first].way.passage
       && rise(first) != 0 && rise(first).signum() == rise(next).signum()
@@ -97,21 +97,21 @@ private struct StepWriter {
     walked += leg.way.pixels
   }
 
-  /// Whether a leg is shorter than a step, so that its direction is none to turn to.
+  /// Whether an edge is shorter than a step, so that its direction does not matter.
   private func isShort(_ place: Int, _ leg: Route.Leg) -> Bool {
     let level = route.building.levels[point(place).level]
     guard let scale = level.metersPerPixel else { return leg.way.pixels < level.reach * 0.4 }
     return leg.way.pixels * scale < Self.step
   }
 
-  /// Metres of one step.
+  /// The length of a step in metres.
   private static let step = 0.7
 
   private static func sum(_ one: Double?, _ two: Double?) -> Double? {
     one.flatMap { one in two.map { one + $0 } }
   }
 
-  /// Angles grow clockwise on a page, since y grows downwards.
+  /// Angles increase clockwise, because y increases downwards.
   private static func turn(from one: Double, to two: Double) -> RouteStep.Kind {
     var angle = two - one
     while angle > .pi { angle -= 2 * .pi }
@@ -172,7 +172,7 @@ private struct StepWriter {
     walked = 0
   }
 
-  /// By what one gets to another level, how many levels up or down, and to where.
+  /// The sentence for a change of level: by what, how many levels up or down, and to which.
   private func sentence(_ passage: Passage, rise: Int, to level: String) -> String {
     let kind: Passage =
       switch passage {
@@ -200,7 +200,7 @@ private struct StepWriter {
         position: point(place).position, meters: meters, seconds: seconds))
   }
 
-  /// The name of a place.
+  /// The name of a vertex.
   private func name(_ place: Int) -> String {
     let point = point(place)
     let level = route.building.levels[point.level]
@@ -217,7 +217,7 @@ private struct StepWriter {
     }
   }
 
-  /// A point of interest beside the way, but not at its ends.
+  /// A point of interest beside the route, but not at its ends.
   private func landmark(between start: Int, and end: Int) -> String? {
     let level = route.building.levels[point(start).level]
     let places = (start...end).map { point($0).position }
@@ -233,7 +233,7 @@ private struct StepWriter {
     return near.first.map(plainTitle)
   }
 
-  /// Its name, or the kind in its id: `buffet` for `poi-buffet-1`.
+  /// The name, or else the kind in its id: `buffet` for `poi-buffet-1`.
   private func plainTitle(_ item: PlanItem) -> String {
     let title = item.title(in: language.rawValue)
     guard title == item.name else { return title }

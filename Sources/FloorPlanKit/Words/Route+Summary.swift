@@ -1,7 +1,7 @@
 public import Localization
 
 extension Route {
-  /// Length and time in a few words: `85 m, 2 min`; pixels where no scale is known.
+  /// Length and duration in a few words: `85 m, 2 min`; pixels without a scale.
   public func summary(in language: Language = .english) -> String {
     let time = seconds.map { seconds in
       let whole = Int(nearest: seconds)

@@ -1,8 +1,8 @@
-/// One sentence of a route's directions.
+/// A sentence of a route's directions.
 public struct RouteStep: Hashable, Sendable {
-  /// The kind of a step.
+  /// The kinds of steps.
   public enum Kind: String, Hashable, Sendable {
-    /// The beginning.
+    /// The start.
     case start
     /// Straight on.
     case straight
@@ -10,24 +10,24 @@ public struct RouteStep: Hashable, Sendable {
     case left
     /// A turn to the right.
     case right
-    /// A turn about.
+    /// A U-turn.
     case back
-    /// Another level, or another building.
+    /// A change to another level or building.
     case change
-    /// The end.
+    /// The destination.
     case arrive
   }
 
-  /// The kind of the step.
+  /// The kind of step.
   public let kind: Kind
   /// The sentence.
   public let text: String
-  /// The level on which it is done.
+  /// The level on which the step begins.
   public let level: String
-  /// Its position, in viewport pixels.
+  /// The position in viewport pixels.
   public let position: PlanPoint
-  /// The length; `nil` where no scale is known.
+  /// The length in metres; `nil` without a scale.
   public let meters: Double?
-  /// Its duration in seconds; `nil` where no scale is known.
+  /// The duration in seconds; `nil` without a scale.
   public let seconds: Double?
 }
