@@ -9,25 +9,25 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
   public enum Kind: Hashable, Sendable {
     /// The file could not be read or written.
     case unreadable
-    /// No format that is known here has this content.
+    /// The file has no known format.
     case unknownFormat
-    /// The file is not in the form that its format demands.
+    /// The file violates its format.
     case malformed
-    /// A record that cannot be taken, such as a position beyond the Earth.
+    /// An invalid record, such as one with an impossible position.
     case rejectedRecord
-    /// A value that was omitted, while its record was taken.
+    /// A value that was ignored; its record was used.
     case ignoredValue
     /// The store could not be opened, read or written.
     case store
-    /// The store was made by a newer version of this library.
+    /// The store was created by a newer version of CityKit.
     case newerStore
-    /// The store is sealed, and its passphrase is missing.
+    /// The store is sealed, and no passphrase was given.
     case sealed
-    /// The passphrase is not the store's.
+    /// The passphrase is wrong.
     case wrongPassphrase
-    /// The store is older than a witness says.
+    /// The store is older than its witness.
     case olderStore
-    /// The requested source or record is not in the store.
+    /// A requested source or record that is not in the store.
     case notFound
   }
 
@@ -46,7 +46,7 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
   ///
   /// - Parameters:
   ///   - kind: The kind of error.
-  ///   - message: The finding, the expectation and the remedy, without the position.
+  ///   - message: What was found, what was expected, and the remedy, without the position.
   ///   - file: The file's name as the user gave it.
   ///   - line: The line, from 1.
   ///   - column: The column, from 1.

@@ -1,4 +1,4 @@
-/// Numbers in a binary file, with every access within its bounds.
+/// Reads numbers in a binary file; every access is checked against its bounds.
 struct BinaryFields {
   let bytes: UnsafeRawBufferPointer
   var isBigEndian = true
@@ -10,7 +10,7 @@ struct BinaryFields {
 
   var count: Int { bytes.count }
 
-  /// A number of `size` bytes; `nil` if it is not in the file.
+  /// A number of `size` bytes; `nil` beyond the bounds of the file.
   func number(at offset: Int, size: Int) -> UInt64? {
     guard offset >= 0, size > 0, size <= 8, size <= bytes.count, offset <= bytes.count - size
     else { return nil }
@@ -22,12 +22,12 @@ struct BinaryFields {
     return number
   }
 
-  /// A number of one, two or four bytes as an index.
+  /// A number of one, two or four bytes, for use as an index.
   func index(at offset: Int, size: Int) -> Int? {
     number(at: offset, size: size).flatMap { Int(exactly: $0) }
   }
 
-  /// A part of the file; `nil` if it is not inside.
+  /// A range of the file; `nil` beyond its bounds.
   func part(_ offset: Int, _ count: Int) -> UnsafeRawBufferPointer? {
     guard offset >= 0, count >= 0, count <= bytes.count, offset <= bytes.count - count else {
       return nil
@@ -35,7 +35,7 @@ struct BinaryFields {
     return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
   }
 
-  /// Whether the file has these characters at a place.
+  /// Whether the file contains these characters at an offset.
   func has(_ word: String, at offset: Int) -> Bool {
     part(offset, word.utf8.count)?.elementsEqual(word.utf8) == true
   }

@@ -1,6 +1,6 @@
-/// Walks over the bytes of a document, within their life.
+/// Scans the bytes of a document, which must outlive the cursor.
 ///
-/// There are zeros after the end, which no text contains, so that a search loop needs no other
+/// The bytes are followed by zeros, which no text contains, so that search loops need no other
 /// check.
 struct ByteCursor {
   private let base: UnsafePointer<UInt8>?
@@ -14,7 +14,7 @@ struct ByteCursor {
 
   var isAtEnd: Bool { position >= count }
 
-  /// The byte that comes next.
+  /// The next byte.
   @inline(__always) var next: UInt8 { self[position] }
 
   @inline(__always) subscript(index: Int) -> UInt8 {
@@ -35,19 +35,19 @@ struct ByteCursor {
     return true
   }
 
-  /// Takes a word where it comes next.
+  /// Consumes a word if it comes next.
   @inline(__always) mutating func take(_ word: StaticString) -> Bool {
     guard sees(word) else { return false }
     position += word.utf8CodeUnitCount
     return true
   }
 
-  /// Passes over spaces, tabs and ends of lines.
+  /// Skips spaces, tabs and line ends.
   @inline(__always) mutating func skipWhiteSpace() {
     while Self.isWhiteSpace(next) { position += 1 }
   }
 
-  /// Takes a plain decimal number of at most fifteen digits; anything else is left alone.
+  /// Consumes a plain decimal number of at most fifteen digits; anything else is left.
   @inline(__always) mutating func takePlainDecimal() -> Double? {
     var place = position
     let isNegative = self[place] == UInt8(ascii: "-")

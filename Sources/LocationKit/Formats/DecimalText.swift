@@ -1,11 +1,11 @@
-/// Decimal numbers as files write them.
+/// Decimal numbers in text files.
 enum DecimalText {
-  /// The powers of ten that are exact.
+  /// The powers of ten that a `Double` represents exactly.
   static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
-  /// Reads a finite number with white space around it.
+  /// Parses a finite number, possibly surrounded by white space.
   static func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     var cursor = ByteCursor(UnsafeRawBufferPointer(text))
     cursor.skipWhiteSpace()
@@ -17,14 +17,14 @@ enum DecimalText {
     var end = text.count
     while end > start, ByteCursor.isWhiteSpace(text[end - 1]) { end -= 1 }
     let body = text[start..<end]
-    // Words such as "nan" and hexadecimal numbers are not decimals.
+    // Words such as "nan" and hexadecimal numbers are not accepted.
     let isDecimal = body.allSatisfy { 48...57 ~= $0 || "+-.eE".utf8.contains($0) }
     guard isDecimal, let value = Double(String(decoding: body, as: UTF8.self)), value.isFinite
     else { return nil }
     return value
   }
 
-  /// Reads a finite number with a decimal comma.
+  /// Parses a finite number with a decimal comma.
   static func numberWithComma(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     let comma = UInt8(ascii: ",")
     guard text.count(where: { $0 == comma }) == 1, !text.contains(UInt8(ascii: ".")) else {
@@ -34,7 +34,7 @@ enum DecimalText {
     return plain.withUnsafeBufferPointer { number($0) }
   }
 
-  /// A finite number in the fewest digits that read back the same, without an exponent.
+  /// A finite number with the fewest digits that parse as the same number, without an exponent.
   static func plain(_ number: Double) -> String {
     let text = number.description
     guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])

@@ -1,4 +1,4 @@
-/// Identifies unsupported files by their kind.
+/// Names the kind of a file that is not supported.
 enum FileKind {
   private static let magics: [(offset: Int, bytes: [UInt8], name: String)] = [
     (0, Array("SQLite format 3\0".utf8), "a database"),
@@ -14,7 +14,7 @@ enum FileKind {
     ("<!DOCTYPE html", "a web page"), ("<?xml", "an XML document of another kind"),
   ]
 
-  /// The type of a file by its first bytes.
+  /// The kind of a file, from its first bytes.
   static func description(of bytes: UnsafeRawBufferPointer, path: String) -> String {
     guard !bytes.isEmpty else { return "the file is empty" }
     let head = Array(bytes.prefix(4096))

@@ -1,6 +1,6 @@
 import LibXML
 
-/// Turns offsets into lines and columns, and back; quick where the questions go forward.
+/// Converts offsets to lines and columns and back; fast if queries are in ascending order.
 struct LineIndex {
   private let cursor: ByteCursor
   private var line = 1
@@ -8,7 +8,7 @@ struct LineIndex {
 
   init(_ bytes: UnsafeRawBufferPointer) { cursor = ByteCursor(bytes) }
 
-  /// The line and the column in characters of an offset.
+  /// The line and the column, in characters, of an offset.
   mutating func position(_ offset: Int) -> XMLPosition {
     if offset < lineStart {
       line = 1

@@ -1,7 +1,7 @@
 import LibXML
 
 extension LocationError {
-  /// An error in an XML document.
+  /// Converts an error in an XML document.
   init(_ error: XMLError) {
     self.init(.malformed, error.message, line: error.line, column: error.column)
   }

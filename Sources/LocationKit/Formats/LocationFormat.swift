@@ -1,36 +1,36 @@
-/// A file format of locations: what one file more in this folder, or in your program, can add.
+/// A file format for locations; conform to it to add your own.
 ///
-/// ``LocationFormats`` finds the format of a file by its content.
+/// ``LocationFormats`` recognises the format of a file by its content.
 public protocol LocationFormat: Sendable {
-  /// The format's name on the command line and in reports: `gpx`.
+  /// The format's name in options and reports: `gpx`.
   var name: String { get }
-  /// The endings of its file names, without the dot and in lower case.
+  /// The file extensions, in lower case without the dot.
   var fileExtensions: [String] { get }
 
   /// Whether files of this format can be written.
   var isWritable: Bool { get }
 
-  /// Whether a file that begins like this is of this format.
+  /// Whether a file that begins with `head` has this format.
   ///
   /// - Parameter head: At most the first 4096 bytes.
   func recognizes(_ head: [UInt8]) -> Bool
 
   /// Reads a whole file.
   ///
-  /// - Throws: ``LocationError`` when nothing can be made of it; records that cannot be taken are
-  ///   counted and described in the recording instead.
+  /// - Throws: ``LocationError`` if the file is unusable; invalid records are counted and described
+  ///   in the recording instead.
   func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording
 
-  /// Writes a whole file, piece by piece.
+  /// Writes a whole file in pieces.
   ///
   /// - Parameters:
   ///   - recording: The recording to write.
-  ///   - output: Takes the bytes.
-  /// - Throws: What `output` throws.
+  ///   - output: Receives the bytes.
+  /// - Throws: Errors of `output`.
   func write(_ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void) throws
 }
 
 extension LocationFormat {
-  /// Whether files of this format can be written; yes, unless a format says otherwise.
+  /// Whether files of this format can be written; `true` by default.
   public var isWritable: Bool { true }
 }

@@ -1,51 +1,51 @@
 import FileAccess
 
-/// The supported formats, and their detection.
+/// A list of formats, and their detection.
 ///
 /// ```swift
 /// let (recording, file) = try LocationFormats.standard.read(path: "walk.gpx")
 /// ```
 ///
-/// A format of your own joins in: `LocationFormats([MyFormat()] + LocationFormats.standard.all)`.
+/// To add your own format, use `LocationFormats([MyFormat()] + LocationFormats.standard.all)`.
 public struct LocationFormats: Sendable {
-  /// The formats; the first that recognizes a file reads it.
+  /// The formats; the first that recognises a file reads it.
   public let all: [any LocationFormat]
 
   /// Creates a list of formats.
   public init(_ formats: [any LocationFormat]) { all = formats }
 
-  /// The formats of this library.
+  /// The formats of LocationKit.
   public static let standard = LocationFormats([
     KMZFormat(), GPXFormat(), KMLFormat(), PhoneFormat.ownTracks, PhoneFormat.overland,
     PhoneFormat.google, PhotoFormat(), FITFormat(), TCXFormat(), NMEAFormat(), GeoJSONFormat(),
     CSVFormat(), CSVFormat.tabSeparated,
   ])
 
-  /// The format of a name, or of the ending of a file's name.
+  /// The format with a name or file extension; `nil` if there is none.
   public func named(_ name: String) -> (any LocationFormat)? {
     all.first { $0.name == name || $0.fileExtensions.contains(name) }
   }
 
-  /// The format for a file to be written, by the ending of its name.
+  /// The format for writing a file, from its extension; `nil` if there is none.
   public func forWriting(path: String) -> (any LocationFormat)? {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
     return named(path[path.index(after: dot)...].lowercased()).flatMap { $0.isWritable ? $0 : nil }
   }
 
-  /// The format of a file, by its first bytes, else by its name.
+  /// The format of a file, from its first bytes or else its name; `nil` if it is unknown.
   public func recognizing(_ bytes: UnsafeRawBufferPointer, path: String) -> (any LocationFormat)? {
     let head = Array(bytes.prefix(4096))
     return all.first { $0.recognizes(head) } ?? forWriting(path: path)
   }
 
-  /// Reads a file of any of the formats.
+  /// Reads a file in any of the formats.
   ///
   /// - Parameters:
-  ///   - path: The file; `-` is standard input.
-  ///   - name: The format's name, where it is not to be found out.
-  ///   - isIdentified: Whether to compute the source's checksum, which a history needs.
+  ///   - path: The file's path; `-` is standard input.
+  ///   - name: The name of the format; `nil` to detect it.
+  ///   - isIdentified: Whether to compute the file's checksum, which a history needs.
   /// - Returns: The contents of the file, and the file as a source.
-  /// - Throws: ``LocationError`` with the file's name when nothing can be made of it.
+  /// - Throws: ``LocationError`` with the file's name if the file is unusable.
   public func read(
     path: String, as name: String? = nil, isIdentified: Bool = true
   ) throws(LocationError) -> (recording: Recording, file: SourceFile) {
@@ -103,7 +103,7 @@ public struct LocationFormats: Sendable {
     return (recording, file)
   }
 
-  /// Gives the bytes of a file, mapped where that is possible.
+  /// Calls `body` with the bytes of a file, which is mapped if possible.
   private static func withBytes<Result>(
     _ path: String, _ body: (UnsafeRawBufferPointer) throws(LocationError) -> Result
   ) throws(LocationError) -> Result {

@@ -1,11 +1,11 @@
 import Archive
 
-/// Files as they come: compressed, or many in one archive.
+/// Reads compressed files and archives.
 enum PackedFiles {
   /// The contents of a compressed file or an archive.
   ///
-  /// - Returns: `nil` for a file that is neither, and for a KMZ.
-  /// - Throws: ``LocationError`` when it is damaged, or nothing in it can be read.
+  /// - Returns: `nil` if the file is neither, or is a KMZ.
+  /// - Throws: ``LocationError`` if it is damaged, or contains no readable file.
   static func recording(
     in bytes: UnsafeRawBufferPointer, path: String, formats: LocationFormats
   ) throws(LocationError) -> (recording: Recording, format: String)? {
@@ -25,7 +25,7 @@ enum PackedFiles {
     do throws(ArchiveError) {
       let archive = try ZipArchive(bytes)
       let files = archive.entries.filter { !$0.name.hasSuffix("/") && !isHidden($0.name) }
-      // An archive of one KML and its pictures is a KMZ.
+      // An archive with a single KML document and its images is a KMZ.
       guard !files.contains(where: { $0.name == "doc.kml" }), !path.lowercased().hasSuffix(".kmz")
       else { return nil }
       return try all(files, of: archive, formats)
@@ -49,7 +49,7 @@ enum PackedFiles {
     return (recording, format.name)
   }
 
-  /// The records of all files of an archive; those that cannot be read are named.
+  /// The records of all files in an archive; unreadable files are reported.
   private static func all(
     _ entries: [ZipArchive.Entry], of archive: ZipArchive, _ formats: LocationFormats
   ) throws(ArchiveError) -> (recording: Recording, format: String) {

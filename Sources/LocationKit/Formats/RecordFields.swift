@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The named values that a record has beyond position and time, as GeoJSON and KML carry them.
+/// The named values of a record beyond position and time, in GeoJSON and KML.
 enum RecordFields {
   /// The names of measures, in the order of the canonical table.
   static let measures: [(name: String, measure: Measure)] = [
@@ -10,19 +10,19 @@ enum RecordFields {
     ("heart_rate", .heartRate), ("hdop", .horizontalDilution), ("satellites", .satellites),
   ]
 
-  /// Names under which other programs keep the time of a place.
+  /// Names that other programs use for the time of a place.
   static let times = [
     "timestamp", "time", "when", "date", "datetime", "tst", "recorded_at", "recordedat",
     "time_long", "timestampms", "timestamp_ms", "start_time", "starttime", "started_at",
     "arrival", "arrived_at", "begin", "start", "created_at", "createdat",
   ]
 
-  /// Names of other programs for the time of departure from a place.
+  /// Names that other programs use for the time of departure.
   private static let departures = [
     "departure", "departure_time", "departed_at", "end", "end_time", "endtime", "ended_at",
   ]
 
-  /// Names that other programs give to measures, with the size of their unit in ours.
+  /// Names that other programs use for measures, with the conversion factor of their unit.
   private static let otherMeasures: [String: (measure: Measure, unit: Double)] = [
     "alt": (.altitude, 1), "ele": (.altitude, 1), "elevation": (.altitude, 1),
     "acc": (.accuracy, 1), "hacc": (.horizontalAccuracy, 1), "vacc": (.verticalAccuracy, 1),
@@ -33,7 +33,7 @@ enum RecordFields {
     "sats": (.satellites, 1),
   ]
 
-  /// Whether a named value looks like a time, and is none that is read.
+  /// Whether a named value looks like a time but is ignored.
   static func isUnreadTime(_ name: String, text: String) -> Bool {
     guard !times.contains(name), !departures.contains(name) else { return false }
     return ISODateTime(text) != nil

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Collects the text of a file and hands it on in pieces.
+/// Collects the text of a file and passes it on in pieces.
 struct TextBuffer {
   private(set) var bytes: [UInt8] = []
   private var day = Int.min
@@ -20,7 +20,7 @@ struct TextBuffer {
 
   mutating func append(_ id: RecordID) { id.write(to: &bytes) }
 
-  /// Adds a number in the fewest digits that read back the same, never with an exponent.
+  /// Appends a number with the fewest digits that parse as the same number, without an exponent.
   mutating func append(_ number: Double) {
     let scaled = (number * 1e7).rounded()
     if abs(scaled) < 0x1p53, scaled / 1e7 == number {
@@ -30,7 +30,7 @@ struct TextBuffer {
     }
   }
 
-  /// Adds a whole number.
+  /// Appends an integer.
   mutating func append(_ number: Int64) { append(String(number)) }
 
   private mutating func append(tenMillionths: Int64, isNegative: Bool) {
@@ -58,11 +58,11 @@ struct TextBuffer {
     }
   }
 
-  /// Adds a time in UTC: `2026-11-21T09:00:00.250Z`.
+  /// Appends a time in UTC: `2026-11-21T09:00:00.250Z`.
   ///
   /// - Parameters:
-  ///   - milliseconds: Since 1970.
-  ///   - alwaysFraction: Whether milliseconds are written where there are none.
+  ///   - milliseconds: Milliseconds since 1970.
+  ///   - alwaysFraction: Whether to write milliseconds even if they are zero.
   mutating func append(time milliseconds: Int64, alwaysFraction: Bool) {
     let (days, rest) = milliseconds.dividedDown(by: 86_400_000)
     if Int(days) != day {
@@ -91,9 +91,9 @@ struct TextBuffer {
     bytes.append(UInt8(48 + pair % 10))
   }
 
-  /// Adds text as XML's character data or attribute value.
+  /// Appends text, escaped as XML character data or attribute value.
   ///
-  /// Characters that XML has no way to write become U+FFFD: those of control, U+FFFE and U+FFFF.
+  /// Characters that XML cannot represent become U+FFFD: control characters, U+FFFE and U+FFFF.
   mutating func append(xml text: String) {
     for byte in text.utf8 {
       switch byte {
@@ -104,7 +104,7 @@ struct TextBuffer {
       case 0x0D: append("&#13;" as StaticString)
       case 0x09, 0x0A: bytes.append(byte)
       case 0..<0x20: append("\u{FFFD}")
-      // The last byte of U+FFFE and U+FFFF; that of U+FFFD comes before both.
+      // The last byte of U+FFFE and U+FFFF; that of U+FFFD is lower.
       case 0xBE where bytes.suffix(2) == [0xEF, 0xBF], 0xBF where bytes.suffix(2) == [0xEF, 0xBF]:
         bytes.append(0xBD)
       default: bytes.append(byte)
@@ -112,12 +112,12 @@ struct TextBuffer {
     }
   }
 
-  /// Passes on the collected output when it is enough for a piece.
+  /// Passes on the collected text if it is large enough.
   mutating func pass(to output: ([UInt8]) throws -> Void) rethrows {
     if bytes.count >= Self.pieceSize { try finish(to: output) }
   }
 
-  /// Hands on everything.
+  /// Passes on the remaining text.
   mutating func finish(to output: ([UInt8]) throws -> Void) rethrows {
     try output(bytes)
     bytes.removeAll(keepingCapacity: true)
@@ -125,7 +125,7 @@ struct TextBuffer {
 }
 
 extension Int64 {
-  /// The quotient rounded down, and the rest, which is never negative.
+  /// The quotient rounded down, and the remainder, which is never negative.
   func dividedDown(by divisor: Int64) -> (quotient: Int64, rest: Int64) {
     var (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     if rest < 0 {

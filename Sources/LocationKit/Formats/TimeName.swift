@@ -1,4 +1,4 @@
-/// Names of columns and properties that promise a time.
+/// Recognises the names of columns and properties that suggest a time.
 enum TimeName {
   private static let words = ["time", "date", "stamp", "utc", "gmt", "epoch", "clock", "when"]
   /// Names that contain such a word but mean something else.
@@ -6,7 +6,7 @@ enum TimeName {
     "zone", "offset", "ofst", "duration", "elapsed", "update", "lifetime",
   ]
 
-  /// Whether a name is like that of a time.
+  /// Whether a name suggests a time.
   static func isLike(_ name: String) -> Bool {
     let name = name.lowercased()
     return words.contains(where: name.contains) && !others.contains(where: name.contains)

@@ -1,13 +1,13 @@
 import CivilTime
 
-/// Reads times of ISO 8601 into milliseconds; a time without a zone is UTC.
+/// Parses times in ISO 8601 as milliseconds; a time without a zone is in UTC.
 ///
-/// Neighbouring records mostly fall on the same day, so the last day is cached.
+/// Consecutive records are mostly on the same day, so the last day is cached.
 struct TimeReader {
   private var day: (high: UInt64, low: UInt16) = (0, 0)
   private var midnight: Int64 = 0
 
-  /// Reads the time that a piece of text is, white space around it let pass.
+  /// Parses a time, possibly surrounded by white space.
   mutating func milliseconds(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
     var range = text.indices
     while let first = range.first, ByteCursor.isWhiteSpace(text[first]) { range.removeFirst() }
@@ -17,7 +17,7 @@ struct TimeReader {
     return ISODateTime(utf8: body.span)?.timestamp(fallbackOffset: 0).milliseconds
   }
 
-  /// Reads `2026-11-21T09:00:00Z`, and with a fraction of up to three digits before the `Z`.
+  /// Parses `2026-11-21T09:00:00Z`, with an optional fraction of up to three digits.
   private mutating func commonForm(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard text.count >= 20, text.count <= 24, text.count != 21,
       let base = UnsafeRawPointer(text.baseAddress)

@@ -1,9 +1,9 @@
 import CivilTime
 
-/// Times as tables write them; one without a zone is UTC.
+/// Parses times as written in tables; a time without a zone is in UTC.
 enum WrittenTime {
-  /// Reads ISO 8601, seconds or milliseconds since 1970, `2026/11/21 09:00:00` and
-  /// `21.11.2026 09:00:00`.
+  /// Parses ISO 8601, seconds or milliseconds since 1970, `2026/11/21 09:00:00` and `21.11.2026
+  /// 09:00:00`.
   static func milliseconds(_ text: String) -> Int64? {
     if let time = ISODateTime(text) { return time.timestamp(fallbackOffset: 0).milliseconds }
     if let date = CivilDate(text), text.count == 10 {
@@ -13,7 +13,7 @@ enum WrittenTime {
     return withOtherDate(text) ?? withZoneApart(text)
   }
 
-  /// Reads `2024-05-01 10:00:00 UTC` and `2024-05-01 10:00:00 -0530`.
+  /// Parses `2024-05-01 10:00:00 UTC` and `2024-05-01 10:00:00 -0530`.
   private static func withZoneApart(_ text: String) -> Int64? {
     guard let blank = text.lastIndex(of: " "), text[..<blank].contains(":") else { return nil }
     let moment = text[..<blank]
@@ -28,8 +28,9 @@ enum WrittenTime {
     }
   }
 
-  /// Reads the times of KML, in which a year and a month of a year may stand alone and mean where
-  /// they begin ("KML 2.2", 16.2); a number is never one since 1970.
+  /// Parses a time in KML; a year, or a year and a month, stands for its start ("KML 2.2", 16.2).
+  ///
+  /// Numbers are never taken as times since 1970.
   static func inKML(_ text: String) -> Int64? {
     let day = text.hasSuffix("Z") ? text.dropLast() : text[...]
     if day.utf8.count == 4, digits(day) != nil { return milliseconds("\(day)-01-01") }
@@ -37,8 +38,8 @@ enum WrittenTime {
     return sinceEpoch(text) == nil ? milliseconds(text) : nil
   }
 
-  /// Reads a day and a time of day that are digits only, as loggers have them in two columns:
-  /// `240501 100000` and `20240501 100000`; a zero at the front of the time may be missing.
+  /// Parses a date and a time of day that consist of digits only, as in the columns of loggers:
+  /// `240501 100000` and `20240501 100000`; a leading zero of the time may be missing.
   static func ofDigits(_ text: String) -> Int64? {
     let halves = text.split(separator: " ")
     guard halves.count == 2, let day = halves.first, let clock = halves.last,
@@ -61,7 +62,7 @@ enum WrittenTime {
     return number.flatMap { milliseconds(sinceEpoch: $0) }
   }
 
-  /// Reads seconds, milliseconds or microseconds since 1970, distinguished by their size.
+  /// Parses seconds, milliseconds or microseconds since 1970, distinguished by their magnitude.
   static func milliseconds(sinceEpoch number: Double) -> Int64? {
     switch abs(number) {
     case ..<1e11: Int64((number * 1000).rounded())
@@ -79,7 +80,7 @@ enum WrittenTime {
     let parts = day.split(separator: mark, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
     let yearFirst = parts[0].count == 4
-    // Day and month after each other are distinguished only where a point decides the order.
+    // Day and month can be distinguished only if a point implies their order.
     guard yearFirst || mark == "." && parts[2].count == 4 else { return nil }
     let ordered = yearFirst ? parts : parts.reversed()
     let numbers = ordered.compactMap { Int($0) }

@@ -1,4 +1,4 @@
-/// The accuracy class of tracking; the ranges overlap.
+/// A class of accuracy; the ranges overlap.
 public enum AccuracyClass: String, CaseIterable, Hashable, Sendable, Codable {
   /// Up to 10 m.
   case high
@@ -8,7 +8,7 @@ public enum AccuracyClass: String, CaseIterable, Hashable, Sendable, Codable {
   case low
   /// 500 m and more.
   case significant
-  /// Records that do not say how accurate they are.
+  /// The accuracy is unknown.
   case unknown
 
   var bands: [RecordClass.Band] {

@@ -1,4 +1,4 @@
-/// A box on the store's grid: exactly the grid positions inside a box of degrees.
+/// A box on the store's grid, which contains exactly the grid positions inside a box in degrees.
 struct GridBox: Sendable {
   /// The relation of a cell to a box.
   enum Relation {
@@ -21,7 +21,7 @@ struct GridBox: Sendable {
       let east = Self.last(atMost: part.east)
       if west <= east { ranges.append(west...east) }
     }
-    // The meridians -180 and 180 are one.
+    // The meridians -180 and 180 are the same.
     let edge: Int32 = 1_800_000_000
     if ranges.contains(where: { $0.lowerBound == -edge }) { ranges.append(edge...edge) }
     if ranges.contains(where: { $0.upperBound == edge }) { ranges.append(-edge...(-edge)) }
@@ -32,17 +32,17 @@ struct GridBox: Sendable {
     latitude >= south && latitude <= north && longitudes.contains { $0.contains(longitude) }
   }
 
-  /// The relation of cells of odd length to the box.
+  /// The relations of all cells of an odd length to the box.
   func cells(level: Int) -> Cells { Cells(self, level: level) }
 
-  /// The first grid line that is not below a number of degrees.
+  /// The first grid line at or above a number of degrees.
   private static func first(atLeast degrees: Double) -> Int32 {
     var line = GridPosition.grid(degrees) - 1
     while Double(line) / GridPosition.degree < degrees { line += 1 }
     return line
   }
 
-  /// The last grid line that is not above a number of degrees.
+  /// The last grid line at or below a number of degrees.
   private static func last(atMost degrees: Double) -> Int32 {
     var line = GridPosition.grid(degrees) + 1
     while Double(line) / GridPosition.degree > degrees { line -= 1 }
@@ -51,9 +51,9 @@ struct GridBox: Sendable {
 }
 
 extension GridBox {
-  /// The relation of a length's cells to a box, from their rows and columns alone.
+  /// The relations of all cells of a length to a box, from their rows and columns alone.
   struct Cells: Sendable {
-    /// A range of rows or columns that reach into the box, and those completely inside it.
+    /// The rows or columns that overlap the box, and those completely inside it.
     private struct Stretch: Sendable {
       let touching: ClosedRange<Int64>
       let inside: Range<Int64>
@@ -75,7 +75,7 @@ extension GridBox {
       }
     }
 
-    /// The relation of the cell to the box; a cell that only touches it may count as crossing it.
+    /// The relation of a cell to the box; a cell that only touches it may count as crossing it.
     @inline(__always) func relation(_ cell: Int64) -> Relation {
       let (row, column) = PlaceGrid.place(of: cell)
       guard let rows, rows.touching.contains(row) else { return .outside }
@@ -87,7 +87,7 @@ extension GridBox {
       return touches ? .across : .outside
     }
 
-    /// Finds the rows or columns whose grid lines enclose a range of lines.
+    /// The rows or columns whose grid lines enclose a range of lines.
     private static func stretch(
       _ low: Int32, _ high: Int32, of degrees: Int64, bits: Int64,
       first: (Int64) -> Int32, last: (Int64) -> Int32

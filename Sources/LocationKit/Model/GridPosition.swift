@@ -1,4 +1,4 @@
-/// A position in ten-millionths of a degree, as stored: about a centimetre.
+/// A position in ten-millionths of a degree (about a centimetre), as stored.
 struct GridPosition: Hashable, Sendable {
   let latitude: Int32
   let longitude: Int32
@@ -10,7 +10,7 @@ struct GridPosition: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// The nearest position to a place; the meridian of 180° has one number only, that of −180°.
+  /// Rounds a coordinate; the meridian of 180° is stored as −180°.
   init(_ coordinate: Coordinate) {
     latitude = Self.grid(coordinate.latitude)
     longitude = Self.normalized(Self.grid(coordinate.longitude))
@@ -23,13 +23,13 @@ struct GridPosition: Hashable, Sendable {
 
   private static let lastMeridian: Int32 = 1_800_000_000
 
-  /// The place, unless the numbers are out of range.
+  /// The coordinate; `nil` if the numbers are out of range.
   var coordinate: Coordinate? {
     try? Coordinate(
       latitude: Double(latitude) / Self.degree, longitude: Double(longitude) / Self.degree)
   }
 
-  /// The nearest grid line to a number of degrees in −180…180.
+  /// The nearest grid line for a number of degrees in −180…180.
   static func grid(_ degrees: Double) -> Int32 {
     Int32((degrees * degree).rounded())
   }

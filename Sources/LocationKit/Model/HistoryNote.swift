@@ -2,19 +2,19 @@ public import Foundation
 
 /// A note on a day, a place or a visit.
 public struct HistoryNote: Hashable, Sendable, Codable, Identifiable {
-  /// What a note is about.
+  /// The subject of a note.
   public enum Subject: Hashable, Sendable, Codable {
-    /// A day of local time, such as `2025-07-14`.
+    /// A local date, such as `2025-07-14`.
     case day(String)
     /// A country, region, district or place, by ``PlaceCount/id``.
     case place(String)
-    /// The visit in which this moment lies, in milliseconds since 1970-01-01T00:00:00Z.
+    /// The visit at this time, in milliseconds since 1970-01-01T00:00:00Z.
     case visit(Int64)
   }
 
   /// The number of the note.
   public let id: Int64
-  /// What it is about.
+  /// The subject of the note.
   public let subject: Subject
   /// When it was written.
   public let writtenAt: Date
@@ -25,7 +25,7 @@ public struct HistoryNote: Hashable, Sendable, Codable, Identifiable {
   ///
   /// - Parameters:
   ///   - id: The number of the note.
-  ///   - subject: What it is about.
+  ///   - subject: The subject of the note.
   ///   - writtenAt: When it was written.
   ///   - text: Its text.
   public init(id: Int64, subject: Subject, writtenAt: Date, text: String) {
@@ -37,7 +37,7 @@ public struct HistoryNote: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension HistoryNote.Subject {
-  /// The subject as the store keeps it.
+  /// The subject as stored.
   var key: String {
     switch self {
     case .day(let day): "day:\(day)"

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Records that their owner removed at one time, and that can come back.
+/// A set of records that the owner removed, and that can be restored.
 public struct HistoryRemoval: Hashable, Sendable, Codable, Identifiable {
   /// The number of the removal.
   public let id: Int64
   /// When they were removed.
   public let removedAt: Date
-  /// What was removed, in the words of whoever did.
+  /// A description of what was removed, as given by the caller.
   public let what: String
-  /// How many of them could come back.
+  /// The number of records that can be restored.
   public let count: Int
 
   /// Creates the description of a removal.
@@ -16,8 +16,8 @@ public struct HistoryRemoval: Hashable, Sendable, Codable, Identifiable {
   /// - Parameters:
   ///   - id: The number of the removal.
   ///   - removedAt: When they were removed.
-  ///   - what: What was removed, in the words of whoever did.
-  ///   - count: How many of them could come back.
+  ///   - what: A description of what was removed.
+  ///   - count: The number of records that can be restored.
   public init(id: Int64, removedAt: Date, what: String, count: Int) {
     self.id = id
     self.removedAt = removedAt

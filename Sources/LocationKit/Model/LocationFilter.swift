@@ -1,4 +1,4 @@
-/// Which records are meant.
+/// Selects records of a history.
 ///
 /// ```swift
 /// var filter = LocationFilter()
@@ -7,14 +7,14 @@
 /// filter.times = start..<end  // milliseconds since 1970
 /// ```
 ///
-/// A filter without conditions selects every record; one with empty types or accuracy classes
-/// selects none.
+/// A filter without conditions selects all records; one with an empty set of types or accuracy
+/// classes selects none.
 public struct LocationFilter: Hashable, Sendable, Codable {
   /// The required accuracy of records.
   public enum Accuracy: Hashable, Sendable, Codable {
-    /// Of one of these classes.
+    /// One of these classes.
     case classes(Set<AccuracyClass>)
-    /// At most so far off; records that do not say are left out.
+    /// At most this distance; records of unknown accuracy are not selected.
     case within(Meters)
   }
 
@@ -22,29 +22,30 @@ public struct LocationFilter: Hashable, Sendable, Codable {
   public var types: Set<RecordType>?
   /// The required accuracy of records; `nil` for any.
   public var accuracy: Accuracy?
-  /// Milliseconds since 1970-01-01T00:00:00Z; `nil` for all time.
+  /// The period in milliseconds since 1970-01-01T00:00:00Z; `nil` for all time.
   public var times: Range<Int64>?
   /// The area; `nil` for the whole Earth.
   public var region: BoundingBox?
   /// The numbers of sources; `nil` for all.
   public var sources: Set<Int64>?
-  /// The maximum speed between neighbouring records in metres per second; faster ones are left out.
+  /// The maximum speed between consecutive records in metres per second; faster ones are outliers
+  /// and not selected.
   ///
-  /// A record is compared with the last one that is believed. Consecutive records that agree with
-  /// each other rather than with that one outvote it if they are at least three and more than all
-  /// that were accepted before; ten of them are accepted whatever came before.
+  /// A record is compared with the last accepted one. Consecutive rejected records that are
+  /// consistent with each other replace the accepted ones if there are at least three of them, and
+  /// more than all that were accepted before; after ten rejections they are accepted in any case.
   public var fastest: Double?
 
-  /// The identifier of a country, region, district or place; see ``PlaceCount/id``.
+  /// The id of a country, region, district or place; see ``PlaceCount/id``.
   public var place: String?
 
-  /// Areas in which no record is meant; see ``LocationHistory/zones()``.
+  /// Areas in which no records are selected; see ``LocationHistory/zones()``.
   public var hidden: [PrivacyZone] = []
 
-  /// Creates a filter that selects every record.
+  /// Creates a filter that selects all records.
   public init() {}
 
-  /// Whether no record can be meant.
+  /// Whether the filter cannot select any record.
   public var isEmpty: Bool {
     types?.isEmpty == true || accuracy == .classes([]) || sources?.isEmpty == true
       || times?.isEmpty == true
@@ -52,7 +53,7 @@ public struct LocationFilter: Hashable, Sendable, Codable {
 }
 
 extension LocationFilter {
-  /// The selected classes of records, and those of which each record must be examined.
+  /// The classes of records that are selected completely, and those whose records must be examined.
   struct Classes {
     var whole: Set<Int64> = []
     var partial: Set<Int64> = []
@@ -73,7 +74,7 @@ extension LocationFilter {
     return classes
   }
 
-  /// Whether all records of a band are accurate enough, or none; `nil` when some are.
+  /// Whether all records of an accuracy band are selected, or none; `nil` if some are.
   private func membership(of band: RecordClass.Band) -> Bool? {
     switch accuracy {
     case nil: return true

@@ -1,22 +1,22 @@
 internal import CivilTime
 public import Foundation
 
-/// One record of a location history: a position, its time and its accuracy.
+/// A record of a location history: a position with a time and an accuracy.
 ///
 /// ```swift
 /// let record = LocationRecord(at: try Coordinate("52.2297,21.0122"), time: .now, accuracy: 12)
 /// ```
 ///
-/// Everything but the position may be missing; an altitude that is missing is not an altitude of
-/// zero. Times are stored to the millisecond.
+/// Everything except the position is optional; a missing altitude is not an altitude of zero. Times
+/// are stored to the millisecond.
 public struct LocationRecord: Hashable, Sendable {
-  /// Where.
+  /// The position.
   public var coordinate: Coordinate
-  /// When, in milliseconds since 1970-01-01T00:00:00Z; `nil` for a place without a time.
+  /// The time in milliseconds since 1970-01-01T00:00:00Z; `nil` for a waypoint without a time.
   public var milliseconds: Int64?
   /// The type of the record.
   public var type: RecordType
-  /// The altitude in metres above the sea.
+  /// The altitude in metres above sea level.
   public var altitude: Double?
   /// The accuracy of the position in metres, as the source defines it.
   public var accuracy: Double?
@@ -30,24 +30,24 @@ public struct LocationRecord: Hashable, Sendable {
   public var speedAccuracy: Double?
   /// The direction of travel in degrees from north, clockwise.
   public var course: Double?
-  /// The floor of a building, 0 for the ground.
+  /// The floor of a building; 0 is the ground floor.
   public var floor: Int?
   /// The heart rate in beats per minute.
   public var heartRate: Double?
   /// The horizontal dilution of precision, without a unit (HDOP).
   public var horizontalDilution: Double?
-  /// How many satellites the position was computed from.
+  /// The number of satellites used for the position.
   public var satellites: Int?
-  /// The facts known of few records only.
+  /// Data that only few records have.
   public var details: RecordDetails
 
   /// Creates a record.
   ///
   /// - Parameters:
-  ///   - coordinate: Where.
-  ///   - time: When, to the millisecond.
+  ///   - coordinate: The position.
+  ///   - time: The time, to the millisecond.
   ///   - type: The type of the record.
-  ///   - altitude: Metres above the sea.
+  ///   - altitude: Metres above sea level.
   ///   - accuracy: The accuracy of the position, in metres.
   public init(
     at coordinate: Coordinate, time: Date? = nil, type: RecordType = .location,
@@ -61,13 +61,13 @@ public struct LocationRecord: Hashable, Sendable {
     self.time = time
   }
 
-  /// When, as a date; exact to the millisecond.
+  /// The time as a date, exact to the millisecond.
   public var time: Date? {
     get { milliseconds.map { Date(timeIntervalSince1970: Double($0) / 1000) } }
     set { milliseconds = newValue.map { $0.milliseconds } }
   }
 
-  /// The record's identity; `nil` without a time.
+  /// The id of the record; `nil` without a time.
   public var id: RecordID? {
     milliseconds.map { RecordID(milliseconds: $0, coordinate: coordinate, type: type) }
   }

@@ -1,9 +1,9 @@
-/// Many records in little memory: 24 bytes each for positions and times, and 8 for each further
-/// measure that any of them has.
+/// Many records in little memory: 24 bytes per record for position and time, plus 8 bytes for each
+/// further measure that any record has.
 ///
 /// A collection of ``LocationRecord``, stored in columns.
 public struct LocationRecords: Sendable {
-  /// Stands in the column of times for a record without one.
+  /// The stored time of a record without one.
   static let noTime = Int64.min
 
   private(set) var coordinates: [Coordinate] = []
@@ -32,7 +32,7 @@ public struct LocationRecords: Sendable {
     }
   }
 
-  /// Adds a record at the end.
+  /// Appends a record.
   public mutating func append(_ record: LocationRecord) {
     append(record.coordinate, milliseconds: record.milliseconds ?? Self.noTime)
     if record.type != .location { setType(record.type) }
@@ -50,25 +50,25 @@ public struct LocationRecords: Sendable {
     setDetails(record.details)
   }
 
-  /// Adds a position; its other fields follow.
+  /// Appends a position; its other fields are set afterwards.
   mutating func append(_ coordinate: Coordinate, milliseconds: Int64 = noTime) {
     coordinates.append(coordinate)
     times.append(milliseconds)
     if !types.isEmpty { types.append(.location) }
   }
 
-  /// Sets a measure of the record added last.
+  /// Sets a measure of the last record.
   mutating func set(_ measure: Measure, _ value: Double?) {
     guard let value else { return }
     measures[measure.rawValue].set(value, at: coordinates.count - 1, capacity: coordinates.capacity)
   }
 
-  /// Whether the record added last has a measure.
+  /// Whether the last record has a measure.
   func isSet(_ measure: Measure) -> Bool {
     !measures[measure.rawValue].value(at: coordinates.count - 1).isNaN
   }
 
-  /// Sets the type of the record added last.
+  /// Sets the type of the last record.
   mutating func setType(_ type: RecordType) {
     if types.isEmpty {
       guard type != .location else { return }
@@ -78,23 +78,24 @@ public struct LocationRecords: Sendable {
     types[coordinates.count - 1] = type
   }
 
-  /// Lets the record added last be a visit where only its departure says so.
+  /// Makes the last record a visit if it has a departure but no explicit type.
   mutating func makeVisitIfDeparted(unlessTyped hasType: Bool) {
     if !hasType, details[coordinates.count - 1]?.departure != nil { setType(.visit) }
   }
 
-  /// Sets the details of the record added last.
+  /// Sets the details of the last record.
   mutating func setDetails(_ value: RecordDetails) {
     if !value.isEmpty { details[coordinates.count - 1] = value }
   }
 
-  /// Gives the only record, if it is a photo without a file, the last part of a path as its file.
+  /// If there is a single record, a photo without a file name, sets its file to the last component
+  /// of a path.
   mutating func namePhoto(_ path: String) {
     guard count == 1, types.first == .photo, details[0]?.file == nil else { return }
     details[0, default: RecordDetails()].file = path.split(separator: "/").last.map(String.init)
   }
 
-  /// The number by which a source is known here.
+  /// The number of a source name in this collection.
   mutating func sourceNumber(_ name: String) -> Int32 {
     if let number = sourceNumbers[name] { return number }
     let number = Int32(sourceNames.count)
@@ -103,30 +104,30 @@ public struct LocationRecords: Sendable {
     return number
   }
 
-  /// Sets the source of the record added last.
+  /// Sets the source of the last record.
   mutating func setSource(_ number: Int32) {
     let missing = coordinates.count - 1 - sources.count
     if missing > 0 { sources.append(contentsOf: repeatElement(-1, count: missing)) }
     if missing < 0 { sources[coordinates.count - 1] = number } else { sources.append(number) }
   }
 
-  /// The name of the source that a record came from, where it is known.
+  /// The name of the source of a record; `nil` if unknown.
   func source(at index: Int) -> String? { sourceNumber(at: index).map { sourceNames[$0] } }
 
-  /// The place of that name among all.
+  /// The index of the source name of a record; `nil` if unknown.
   func sourceNumber(at index: Int) -> Int? {
     index < sources.count && sources[index] >= 0 ? Int(sources[index]) : nil
   }
 
-  /// Measures beyond this are invalid, and no history stores them.
+  /// The limit of valid measures; histories do not store larger ones.
   static let measureLimit = 1e12
 
-  /// The number of measures out of the range that a history stores.
+  /// The number of measures beyond the limit.
   var countOfNonsense: Int {
     measures.reduce(0) { $0 + $1.count(beyond: Self.measureLimit) }
   }
 
-  /// A measure of a record; not a number where it is missing.
+  /// A measure of a record; NaN if it is missing.
   func measure(_ measure: Measure, at index: Int) -> Double {
     measures[measure.rawValue].value(at: index)
   }
@@ -134,7 +135,7 @@ public struct LocationRecords: Sendable {
   /// Whether any record has a measure.
   func has(_ measure: Measure) -> Bool { !measures[measure.rawValue].isEmpty }
 
-  /// Whether anything is known of a record beyond position, time, name and some measures.
+  /// Whether a record has data other than position, time, name and the given measures.
   func hasMore(than known: [Measure], at index: Int) -> Bool {
     if type(at: index) != .location { return true }
     if let details = details[index],
@@ -150,13 +151,13 @@ public struct LocationRecords: Sendable {
 }
 
 extension LocationRecords: RandomAccessCollection {
-  /// The place of the first record.
+  /// The index of the first record.
   public var startIndex: Int { 0 }
 
-  /// The place after the last record.
+  /// The index after the last record.
   public var endIndex: Int { coordinates.count }
 
-  /// The record at a place.
+  /// The record at an index.
   public subscript(index: Int) -> LocationRecord {
     var record = LocationRecord(at: coordinates[index], type: type(at: index))
     record.milliseconds = times[index] == Self.noTime ? nil : times[index]

@@ -1,4 +1,4 @@
-/// A number that a record may have.
+/// A numeric property of a record.
 enum Measure: Int, CaseIterable {
   case altitude
   case accuracy
@@ -12,13 +12,13 @@ enum Measure: Int, CaseIterable {
   case horizontalDilution
   case satellites
 
-  /// Whether it is counted in whole numbers.
+  /// Whether it is an integer.
   var isCount: Bool { self == .floor }
 
   static let count = allCases.count
 }
 
-/// One number of many records; takes no memory until one of them has it.
+/// A measure of many records; takes no memory until one of them has it.
 struct MeasureColumn: Sendable {
   private var values: [Double] = []
 
@@ -26,7 +26,7 @@ struct MeasureColumn: Sendable {
 
   mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
 
-  /// Sets the number at or beyond the end; those omitted before it are missing.
+  /// Sets the measure at an index at or beyond the end; skipped ones are missing.
   mutating func set(_ value: Double, at index: Int, capacity: Int) {
     if values.isEmpty { values.reserveCapacity(capacity) }
     if values.count == index {
@@ -39,9 +39,9 @@ struct MeasureColumn: Sendable {
     }
   }
 
-  /// The number of numbers whose absolute value reaches a limit.
+  /// The number of values whose magnitude reaches a limit.
   func count(beyond limit: Double) -> Int { values.count { abs($0) >= limit } }
 
-  /// The number at a place; not a number where it is missing.
+  /// The measure at an index; NaN if it is missing.
   func value(at index: Int) -> Double { index < values.count ? values[index] : .nan }
 }

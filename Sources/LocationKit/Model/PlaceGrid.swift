@@ -1,17 +1,17 @@
-/// The geohash cells of positions as whole numbers, quick to make from grid positions.
+/// Geohash cells of positions as integers, computed quickly from grid positions.
 enum PlaceGrid {
-  /// The length of the finest cells that are counted in advance.
+  /// The length of the finest cells with precomputed counts.
   static let finest = 7
-  /// The lengths at which cells are counted in advance; all of them odd, so that the last bit of a
-  /// cell is one of its longitude.
+  /// The lengths of cells with precomputed counts; all are odd, so that the last bit of a cell
+  /// belongs to its longitude.
   static let levels = [3, 5, 7]
 
-  /// The bits of the cell of a grid position, 5 for each character, by whole numbers alone.
+  /// The bits of the cell of a grid position, 5 per character, computed with integers only.
   ///
-  /// No grid position is so near to the edge of a cell of this length that its degrees could be
-  /// rounded to the other side: they differ by at least 1/(2²² · 10⁷).
+  /// No grid position is close enough to the edge of a cell for rounding to matter: the distance is
+  /// at least 1/(2²² · 10⁷) degrees.
   ///
-  /// - Parameter level: A length, 1…9.
+  /// - Parameter level: The length, 1…9.
   @inline(__always) static func cell(_ position: GridPosition, level: Int) -> Int64 {
     let row = part(Int64(position.latitude) &+ 900_000_000, of: 1_800_000_000, rowBits(level))
     let column = part(
@@ -20,7 +20,7 @@ enum PlaceGrid {
       ? spread(column) | spread(row) << 1 : spread(column) << 1 | spread(row)
   }
 
-  /// The index of a grid line among equal parts; the last line belongs to the last part.
+  /// The part that contains a grid line, among equal parts; the last line belongs to the last part.
   @inline(__always) private static func part(
     _ line: Int64, of lines: Int64, _ bits: Int64
   ) -> Int64 {
@@ -32,12 +32,12 @@ enum PlaceGrid {
     Int64(bitPattern: geohash.rawValue >> UInt64(64 - 5 * geohash.length))
   }
 
-  /// The cell with these bits; `nil` when there is none.
+  /// The cell with these bits; `nil` if there is none.
   static func geohash(_ bits: Int64, level: Int) -> Geohash? {
     Geohash(rawValue: UInt64(bitPattern: bits) << UInt64(64 - 5 * level) | UInt64(level))
   }
 
-  /// The bits of the coarser cell that a cell is part of.
+  /// The bits of the coarser cell that contains a cell.
   @inline(__always) static func ancestor(_ cell: Int64, from level: Int, to coarser: Int) -> Int64 {
     cell >> Int64(5 * (level - coarser))
   }
@@ -47,8 +47,8 @@ enum PlaceGrid {
     (everySecondBit(cell >> 1), everySecondBit(cell))
   }
 
-  /// The grid lines to the south and west of a cell, those just outside where its edges fall
-  /// between two.
+  /// The grid lines at the south and west of a cell; if an edge is between two grid lines, the one
+  /// outside.
   ///
   /// - Parameter level: An odd length.
   @inline(__always) static func corner(
@@ -58,30 +58,30 @@ enum PlaceGrid {
     return (southernLine(ofRow: row, level: level), westernLine(ofColumn: column, level: level))
   }
 
-  /// The grid line along the south of a row, or just outside of it.
+  /// The grid line at the southern edge of a row, or just outside of it.
   @inline(__always) static func southernLine(ofRow row: Int64, level: Int) -> Int32 {
     line(row, of: 180, bits: rowBits(level))
   }
 
-  /// The grid line along the west of a column, or just outside of it.
+  /// The grid line at the western edge of a column, or just outside of it.
   @inline(__always) static func westernLine(ofColumn column: Int64, level: Int) -> Int32 {
     line(column, of: 360, bits: columnBits(level))
   }
 
-  /// The grid line along the north of a row, or just outside of it.
+  /// The grid line at the northern edge of a row, or just outside of it.
   static func northernLine(ofRow row: Int64, level: Int) -> Int32 {
     line(row + 1, of: 180, bits: rowBits(level), isRoundedUp: true)
   }
 
-  /// The grid line along the east of a column, or just outside of it.
+  /// The grid line at the eastern edge of a column, or just outside of it.
   static func easternLine(ofColumn column: Int64, level: Int) -> Int32 {
     line(column + 1, of: 360, bits: columnBits(level), isRoundedUp: true)
   }
 
-  /// The number of row bits of a length.
+  /// The number of row bits in a cell of a length.
   static func rowBits(_ level: Int) -> Int64 { Int64(5 * level / 2) }
 
-  /// The number of column bits of a length.
+  /// The number of column bits in a cell of a length.
   static func columnBits(_ level: Int) -> Int64 { Int64(5 * level - 5 * level / 2) }
 
   @inline(__always) private static func line(
@@ -92,7 +92,7 @@ enum PlaceGrid {
     return Int32(truncatingIfNeeded: line &- degrees &* 5_000_000)
   }
 
-  /// The bits at even places, moved together (Warren, Hacker's Delight, 7-2).
+  /// Extracts the bits at even positions (Warren, Hacker's Delight, 7-2).
   @inline(__always) private static func everySecondBit(_ bits: Int64) -> Int64 {
     var word = bits & 0x5555_5555_5555_5555
     word = (word | word >> 1) & 0x3333_3333_3333_3333
@@ -102,7 +102,7 @@ enum PlaceGrid {
     return (word | word >> 16) & 0xFFFF_FFFF
   }
 
-  /// Puts a zero above each bit: the inverse of ``everySecondBit(_:)``.
+  /// Inserts a zero above each bit: the inverse of ``everySecondBit(_:)``.
   @inline(__always) private static func spread(_ bits: Int64) -> Int64 {
     var word = bits & 0xFFFF_FFFF
     word = (word | word << 16) & 0x0000_FFFF_0000_FFFF

@@ -1,43 +1,43 @@
-/// An area around a place, such as home, that only the owner of a history sees.
+/// An area, such as that around the home, that exports leave out.
 ///
-/// Records in it stay in the history; exports, pictures and pages that are made with
+/// Records inside it remain in the history; exports, pictures and pages made with
 /// ``LocationFilter/hidden`` leave them out.
 public struct PrivacyZone: Hashable, Sendable, Codable, Identifiable {
-  /// What it is called; each name is there once.
+  /// The name, which is unique.
   public var name: String
-  /// Its middle.
+  /// The centre.
   public var center: Coordinate
-  /// How far it reaches, more than 0.
+  /// The radius, greater than 0.
   public var radius: Meters
 
-  /// What tells it from others: its name.
+  /// The name.
   public var id: String { name }
 
   /// Creates a zone.
   ///
   /// - Parameters:
-  ///   - name: What it is called; each name is there once.
-  ///   - center: Its middle.
-  ///   - radius: How far it reaches, more than 0.
+  ///   - name: The name, which is unique.
+  ///   - center: The centre.
+  ///   - radius: The radius, greater than 0.
   public init(name: String, center: Coordinate, radius: Meters) {
     self.name = name
     self.center = center
     self.radius = radius
   }
 
-  /// Whether a position lies in it.
+  /// Whether a position is inside.
   public func contains(_ coordinate: Coordinate) -> Bool {
     center.distance(to: coordinate) <= radius
   }
 }
 
-/// Whether positions lie in any of some zones.
+/// Tests whether positions are inside any of some zones.
 struct ZoneTest {
   private let zones: [(zone: PrivacyZone, latitudes: ClosedRange<Double>)]
 
   init(_ zones: [PrivacyZone]) {
     self.zones = zones.map { zone in
-      // A degree of latitude has 111 km, less the flattening that distances leave out.
+      // A degree of latitude is 111 km, minus the flattening that distances ignore.
       let reach = max(0, zone.radius.value) / 111_000
       return (zone, zone.center.latitude - reach...zone.center.latitude + reach)
     }

@@ -1,6 +1,6 @@
-/// The properties that filters can use without examining single records: type and accuracy.
+/// The properties by which records are counted in advance: type and accuracy.
 struct RecordClass: Hashable {
-  /// Ranges of accuracy between which the accuracy classes have their limits.
+  /// Ranges of accuracy that are finer than the accuracy classes.
   enum Band: Int, CaseIterable {
     /// At most 10 m.
     case upTo10
@@ -12,10 +12,10 @@ struct RecordClass: Hashable {
     case upTo3000
     /// More than 3000 m.
     case beyond
-    /// Not known; phones say so by a number below zero as well.
+    /// Unknown; some phones write a negative number for it.
     case unknown
 
-    /// The band of an accuracy in thousandths of a metre.
+    /// The band of an accuracy in millimetres.
     init(thousandths: Int64?) {
       switch thousandths {
       case nil, .some(..<0): self = .unknown
@@ -28,7 +28,7 @@ struct RecordClass: Hashable {
     }
   }
 
-  /// The type and band in one small number.
+  /// The type and the band in one number.
   let rawValue: Int64
 
   init(type: Int64, band: Band) { rawValue = type << 3 | Int64(band.rawValue) }

@@ -1,19 +1,19 @@
-/// The facts known of few records only: the end of a visit, a photo's file, a name, a link.
+/// Data that only few records have: the end of a visit, a photo's file, a name, a reference.
 public struct RecordDetails: Hashable, Sendable {
-  /// When a visit ended, in milliseconds since 1970-01-01T00:00:00Z.
+  /// The end of a visit, in milliseconds since 1970-01-01T00:00:00Z.
   public var departure: Int64?
-  /// The file of a photo.
+  /// The file name of a photo.
   public var file: String?
   /// The name of the place.
   public var name: String?
   /// The record that this one makes more precise.
   public var refines: RecordID?
 
-  /// Creates details, by default none.
+  /// Creates details, which are empty by default.
   ///
   /// - Parameters:
-  ///   - departure: When a visit ended, in milliseconds since 1970-01-01T00:00:00Z.
-  ///   - file: The file of a photo.
+  ///   - departure: The end of a visit, in milliseconds since 1970-01-01T00:00:00Z.
+  ///   - file: The file name of a photo.
   ///   - name: The name of the place.
   ///   - refines: The record that this one makes more precise.
   public init(
@@ -25,6 +25,6 @@ public struct RecordDetails: Hashable, Sendable {
     self.refines = refines
   }
 
-  /// Whether nothing is known.
+  /// Whether there are no details.
   public var isEmpty: Bool { self == RecordDetails() }
 }

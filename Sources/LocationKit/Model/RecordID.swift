@@ -1,8 +1,8 @@
-/// The identity of a record: its time to the millisecond, its position to ten-millionths of a
-/// degree, and its type.
+/// Identifies a record by its time to the millisecond, its position to ten-millionths of a degree,
+/// and its type.
 ///
-/// It is derived from the record, so it survives export and import. Its text has 24 letters and
-/// digits and sorts by time.
+/// The id is derived from the record, so it survives export and import. As text it has 24 letters
+/// and digits, and sorts by time.
 public struct RecordID: Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public let milliseconds: Int64
@@ -10,7 +10,7 @@ public struct RecordID: Hashable, Sendable {
   public let type: RecordType
   let position: GridPosition
 
-  /// Derives the identifier of a record.
+  /// Derives the id of a record.
   ///
   /// - Parameters:
   ///   - milliseconds: Milliseconds since 1970-01-01T00:00:00Z.
@@ -44,7 +44,7 @@ extension RecordID: CustomStringConvertible {
   private static let latitudeDigits = 7
   private static let longitudeDigits = 7
 
-  /// Reads an identifier.
+  /// Parses an id.
   ///
   /// - Returns: `nil` if the text is invalid.
   public init?(_ text: some StringProtocol) {
@@ -59,7 +59,7 @@ extension RecordID: CustomStringConvertible {
       return values.prefix(count).reduce(0) { $0 << 5 | Int64($1) }
     }
     let time = take(Self.timeDigits) - Self.epoch
-    // Three bits of the latitude's 35 carry the type.
+    // The latitude has 35 bits, three of which contain the type.
     let mixed = take(Self.latitudeDigits)
     let latitude = (mixed >> 3) - 900_000_000
     let longitude = take(Self.longitudeDigits) - 1_800_000_000
@@ -73,7 +73,7 @@ extension RecordID: CustomStringConvertible {
       type: type)
   }
 
-  /// The identifier in lower-case letters and digits.
+  /// The id in lower-case letters and digits.
   public var description: String {
     var text: [UInt8] = []
     text.reserveCapacity(24)
@@ -81,7 +81,7 @@ extension RecordID: CustomStringConvertible {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Writes the identifier's letters and digits.
+  /// Writes the letters and digits of the id.
   func write(to text: inout [UInt8]) {
     let mixed = (Int64(position.latitude) + 900_000_000) << 3 | Int64(type.rawValue)
     write(milliseconds + Self.epoch, Self.timeDigits, to: &text)

@@ -1,25 +1,25 @@
-/// The type of a record: how it came about.
+/// The type of a record, which says how it was made.
 public enum RecordType: Int, CaseIterable, Hashable, Sendable {
   /// A position from ordinary tracking.
   case location = 0
-  /// A position measured with more care, usually to refine another one.
+  /// A position measured with more care, usually to improve another one.
   case precise = 1
-  /// A stay noted by hand.
+  /// A visit recorded by hand.
   case visit = 2
-  /// A stay that was recognised from positions.
+  /// A visit detected from positions.
   case detectedVisit = 3
-  /// A place where a photo was taken.
+  /// The position of a photo.
   case photo = 4
 }
 
 extension RecordType: CustomStringConvertible {
-  /// Reads the word that files use.
+  /// Parses the word used in files.
   public init?(_ word: some StringProtocol) {
     guard let found = Self.allCases.first(where: { $0.description == word }) else { return nil }
     self = found
   }
 
-  /// The word that files use: `default`, `precise`, `visit`, `visit-detected` or `photo`.
+  /// The word used in files: `default`, `precise`, `visit`, `visit-detected` or `photo`.
   public var description: String {
     switch self {
     case .location: "default"
@@ -32,7 +32,7 @@ extension RecordType: CustomStringConvertible {
 }
 
 extension RecordType: Codable {
-  /// Reads the word that files use.
+  /// Decodes the word used in files.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let found = RecordType(try container.decode(String.self)) else {
@@ -42,7 +42,7 @@ extension RecordType: Codable {
     self = found
   }
 
-  /// Writes the word that files use.
+  /// Encodes the word used in files.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,16 +1,16 @@
 internal import Foundation
 
 extension Recording {
-  /// The same ways with fewer records, of which every one that is left out lies within a distance
-  /// of the line that remains.
+  /// Removes records from tracks, so that each removed one is within a distance of the remaining
+  /// line.
   ///
-  /// Places of their own stay, as do records with details such as a name, a departure or a photo.
-  /// The distance is that to the great circle between the records on either side (D. H. Douglas,
-  /// T. K. Peucker, "Algorithms for the reduction of the number of points", 1973).
+  /// Waypoints are kept, and so are records with details such as a name, a departure or a photo.
+  /// Distances are measured to great circles between consecutive records (D. H. Douglas, T. K.
+  /// Peucker, "Algorithms for the reduction of the number of points", 1973).
   ///
-  /// - Parameter tolerance: The most that the line may be off; 0 or less changes nothing.
-  /// - Complexity: O(records · log(records)) mostly; O(4096 · records) at worst, since a way is
-  ///   divided every 4,096 records.
+  /// - Parameter tolerance: The maximum deviation of the line; 0 or less changes nothing.
+  /// - Complexity: Usually O(records · log(records)); O(4096 · records) at worst, because a track
+  ///   is split every 4,096 records.
   public func simplified(within tolerance: Meters) -> Recording {
     guard tolerance.value > 0 else { return self }
     var result = self
@@ -35,14 +35,14 @@ extension Recording {
   }
 }
 
-/// Chooses the points of a line that keep it within a distance of all others.
+/// Selects the points of a line that keep all others within a distance.
 private struct LineSimplifier {
   private typealias Vector = SIMD3<Double>
 
-  /// The points on a sphere of radius 1.
+  /// The points as unit vectors.
   private let points: [Vector]
   private let first: Int
-  /// Radians.
+  /// The tolerance in radians.
   private let tolerance: Double
   private static let radius = 6_371_008.8
   private static let longest = 4096
@@ -58,7 +58,7 @@ private struct LineSimplifier {
     }
   }
 
-  /// Which points are kept: the ends, those that must be, and as few others as it takes.
+  /// Which points to keep: the ends, those that must be kept, and as few others as possible.
   func kept(mustKeep: (Int) -> Bool) -> [Bool] {
     var kept = [Bool](repeating: false, count: points.count)
     guard let last = points.indices.last else { return kept }
@@ -88,11 +88,11 @@ private struct LineSimplifier {
     }
   }
 
-  /// The distance in radians from a point to the arc between two others.
+  /// The distance, in radians, from a point to the arc between two others.
   private func distance(_ point: Vector, _ start: Vector, _ end: Vector) -> Double {
     let normal = Self.cross(start, end)
     let length = Self.length(normal)
-    // Beside the arc, or between its ends.
+    // Beside the arc, that is, between its ends.
     guard length > 1e-12, Self.dot(Self.cross(normal, start), point) > 0,
       Self.dot(Self.cross(end, normal), point) > 0
     else { return min(Self.angle(point, start), Self.angle(point, end)) }

@@ -1,33 +1,33 @@
 /// The contents of a location file: records, their grouping, and problems.
 public struct Recording: Sendable {
-  /// Neighbouring records that belong together.
+  /// Consecutive records that belong together.
   public struct Run: Hashable, Sendable {
-    /// The kind of a group of records.
+    /// The kinds of runs.
     public enum Kind: Hashable, Sendable {
       /// A track segment: an unbroken part of a track.
       case track
       /// A planned route.
       case route
-      /// Single places.
+      /// Single waypoints.
       case waypoints
     }
 
-    /// The kind of the group.
+    /// The kind of run.
     public var kind: Kind
-    /// The name of the way.
+    /// The name of the track or route.
     public var name: String?
-    /// Whether this is a further part of the way that the run before began.
+    /// Whether it is a further segment of the track of the previous run.
     public var continuesTrack: Bool
-    /// The range of the run's records among all; it may be empty.
+    /// The range of its records; it may be empty.
     public var range: Range<Int>
 
     /// Creates a run.
     ///
     /// - Parameters:
-    ///   - kind: The kind of the group.
-    ///   - name: The name of the way.
-    ///   - continuesTrack: Whether this is a further part of the way that the run before began.
-    ///   - range: The range of the run's records among all; it may be empty.
+    ///   - kind: The kind of run.
+    ///   - name: The name of the track or route.
+    ///   - continuesTrack: Whether it is a further segment of the track of the previous run.
+    ///   - range: The range of its records; it may be empty.
     public init(
       _ kind: Kind, name: String? = nil, continuesTrack: Bool = false, range: Range<Int>
     ) {
@@ -40,19 +40,19 @@ public struct Recording: Sendable {
 
   /// The records in the order of the file.
   public var records: LocationRecords
-  /// The grouping of the records, in their order.
+  /// The runs, in the order of the records.
   public var runs: [Run]
   /// The number of rejected records.
   public var rejected: Int
-  /// The problems, the first hundred only.
+  /// The first hundred problems.
   public var problems: [LocationError]
-  /// The number of problems beyond these.
+  /// The number of further problems.
   public var furtherProblems = 0
 
   /// The maximum number of problems kept.
   static let problemLimit = 100
 
-  /// Creates a recording of records that make one track.
+  /// Creates a recording with one track.
   ///
   /// - Parameter records: The records in the order of the file.
   public init(_ records: LocationRecords = LocationRecords()) {
@@ -65,10 +65,10 @@ public struct Recording: Sendable {
   /// The number of records in the file, including rejected ones.
   public var readCount: Int { records.count + rejected }
 
-  /// Whether something could not be taken as it stands in the file.
+  /// Whether something in the file could not be used as it is.
   public var isDamaged: Bool { rejected > 0 || problems.contains { $0.kind == .malformed } }
 
-  /// Keeps a problem among the first.
+  /// Adds a problem to the list, or counts it.
   mutating func note(_ problem: LocationError) {
     if problems.count < Self.problemLimit {
       problems.append(problem)
@@ -77,7 +77,7 @@ public struct Recording: Sendable {
     }
   }
 
-  /// Adds the records of another file, as far as they could be read.
+  /// Appends the records of another file.
   mutating func append(_ other: Recording) {
     endRun()
     let first = records.count
@@ -97,7 +97,7 @@ public struct Recording: Sendable {
     furtherProblems += other.furtherProblems
   }
 
-  /// Reports that areas, which are not positions, are omitted.
+  /// Reports that areas, which are not positions, are ignored.
   mutating func noteAreas(_ number: Int) {
     guard number > 0 else { return }
     note(
@@ -106,7 +106,7 @@ public struct Recording: Sendable {
         "\(number) \(number == 1 ? "outline" : "outlines") of areas that could not be read"))
   }
 
-  /// Begins a run at the end of the records, after ending the last one there.
+  /// Ends the last run, and begins a new one at the end of the records.
   mutating func beginRun(_ kind: Run.Kind, name: String? = nil, continuesTrack: Bool = false) {
     endRun()
     runs.append(
@@ -114,7 +114,7 @@ public struct Recording: Sendable {
         kind, name: name, continuesTrack: continuesTrack, range: records.count..<records.count))
   }
 
-  /// Lets the last run reach the end of the records.
+  /// Extends the last run to the end of the records.
   mutating func endRun() {
     guard let last = runs.indices.last else { return }
     runs[last].range = runs[last].range.lowerBound..<records.count

@@ -1,6 +1,6 @@
 internal import Hashing
 
-/// A file that records come from, as the history remembers it.
+/// A file from which records come.
 public struct SourceFile: Hashable, Sendable {
   /// Its name.
   public let name: String
@@ -8,8 +8,7 @@ public struct SourceFile: Hashable, Sendable {
   public let format: String
   /// The SHA-256 of its bytes in hexadecimal digits, which identifies it.
   public let sha256: String
-  /// The device that recorded it, if named; see
-  /// ``LocationHistory/timeline(matching:in:)``.
+  /// The device that recorded it, if given; see ``LocationHistory/timeline(matching:in:)``.
   public var device: String?
 
   /// Creates the description of a file.
@@ -24,7 +23,7 @@ public struct SourceFile: Hashable, Sendable {
     self.sha256 = sha256
   }
 
-  /// Creates a file by its bytes.
+  /// Creates the description of a file from its bytes.
   public init(name: String, format: String, bytes: UnsafeRawBufferPointer) {
     self.init(name: name, format: format, sha256: SHA256.hexadecimal(bytes))
   }

@@ -1,9 +1,9 @@
-/// A position with its time and accuracy: the input for stays and trips.
+/// A position with its time and accuracy, from which stays and trips are computed.
 struct Fix: Hashable {
   /// Milliseconds since 1970.
   let time: Int64
   let position: GridPosition
-  /// Metres; 0 where unknown.
+  /// The accuracy in metres; 0 if unknown.
   let accuracy: Float
 
   init(time: Int64, position: GridPosition, thousandths: Int64? = nil) {
@@ -18,8 +18,8 @@ struct Fix: Hashable {
   }
 }
 
-/// Distances on the plane that touches the Earth: exact to a thousandth over some kilometres, which
-/// is all that stays ask for.
+/// Distances on a tangent plane, accurate to a thousandth over some kilometres, which is enough for
+/// stays.
 enum PlaneDistance {
   private static let meters = 6_371_008.8 * Double.pi / 180 / GridPosition.degree
 
@@ -33,7 +33,7 @@ enum PlaneDistance {
     return (north * north + scaled * scaled).squareRoot() * meters
   }
 
-  /// The cosine to 2e-9, by the series that ends with the twelfth power.
+  /// The cosine to 2e-9, from its series up to the twelfth power.
   private static func cosine(_ angle: Double) -> Double {
     let square = angle * angle
     var sum = 1.0

@@ -1,44 +1,45 @@
-/// Separates outliers, which cannot have been reached in time, from plausible records.
+/// Separates plausible records from outliers, which could not have been reached in time.
 ///
-/// A record is trusted if it can be reached in time from the one that was trusted last. Records in
-/// a row that cannot, but each from the one before, are rivals: a bad first fix must not make
-/// outliers of a whole life. Three or more rivals that outnumber all accepted fixes replace them,
-/// and the accepted ones become the outliers. Ten accepted records stay accepted; ten rivals are
-/// then accepted as well, and it continues from them. Everything else is an outlier.
+/// A record is accepted if it can be reached in time from the last accepted one. Consecutive
+/// records that cannot, but can be reached from each other, are rivals, because a bad first fix
+/// must not make outliers of all later ones. Three or more rivals that outnumber all accepted
+/// records replace them, and the accepted ones become outliers. After ten accepted records, these
+/// are final; ten rivals are then accepted as well, and the search continues from them. All other
+/// records are outliers.
 ///
-/// Records are named by their numbers, which are given in the order of arrival, though a few
-/// records later while nothing is settled.
+/// Records are identified by number, in the order of arrival. Decisions may come a few records
+/// later.
 struct OutlierFinder {
   private let fastest: Double
-  /// The record that was believed last.
+  /// The last accepted record.
   private var last = GridPosition(latitude: 0, longitude: 0)
   private var lastTime: Int64 = 0
-  /// Whether the believed records stay so.
+  /// Whether the accepted records are final.
   private var isSettled = false
   private var hasRivals = false
-  /// The believed records while they may still be outnumbered.
+  /// The accepted records, while rivals may still replace them.
   private var believed: [Int] = []
   private var rivals: [(number: Int, position: GridPosition, time: Int64)] = []
   private var decided: [Int] = []
 
-  /// The speed in metres per second above which records are outliers by default:
-  /// 500 km/h.
+  /// The default speed, in metres per second, above which records are outliers: 500 km/h.
   static let usualLimit = 500 / 3.6
-  /// After this number of consecutive rejections, fixes are accepted again.
+  /// The number of accepted records that are final, and of consecutive rejections after which
+  /// rivals are accepted.
   static let settled = 10
-  /// Fewer rivals than this are outliers.
+  /// The minimum number of rivals.
   static let fewest = 3
-  /// The length of a grid step along a meridian, and a little more, in metres.
+  /// The length of a grid step along a meridian in metres, slightly rounded up.
   private static let longestStep = 6_371_008.8 * Double.pi / 180 / GridPosition.degree * 1.000_001
 
   /// Creates a finder.
   ///
-  /// - Parameter fastest: The most metres per second that are believed.
+  /// - Parameter fastest: The maximum plausible speed in metres per second.
   init(fastest: Double) { self.fastest = fastest }
 
-  /// Takes the next record, not earlier than those before it.
+  /// Takes the next record, which must not be earlier than previous ones.
   ///
-  /// - Returns: Whether it is trusted; if not, it may be so later, see ``takeDecided()``.
+  /// - Returns: Whether it is accepted; if not, it may be accepted later, see ``takeDecided()``.
   @inline(__always) mutating func accepts(
     _ position: GridPosition, at time: Int64, number: Int
   ) -> Bool {
@@ -52,16 +53,16 @@ struct OutlierFinder {
     return true
   }
 
-  /// The numbers of records accepted since the last call, and not reported before.
+  /// The numbers of records that were accepted later, since the last call.
   @inline(__always) mutating func takeDecided() -> [Int] {
     guard !decided.isEmpty else { return [] }
     defer { decided = [] }
     return decided
   }
 
-  /// The records have ended.
+  /// Ends the sequence of records.
   ///
-  /// - Returns: The numbers of further ones that are believed.
+  /// - Returns: The numbers of further accepted records.
   mutating func finish() -> [Int] {
     dropRivals()
     defer { believed = [] }
@@ -107,13 +108,13 @@ struct OutlierFinder {
   @inline(__always) private func isReachable(
     _ position: GridPosition, _ time: Int64, from other: GridPosition, _ otherTime: Int64
   ) -> Bool {
-    // Two records of the same moment are given a second.
+    // Records of the same moment are allowed one second.
     let seconds = max(1, Double(time &- otherTime) / 1000)
     return Self.isWithin(fastest * seconds, other, position)
   }
 
-  /// Whether two positions are that near; the sine and cosine of the exact answer are left alone
-  /// where the way along a meridian and a parallel is short enough.
+  /// Whether two positions are within a distance; sine and cosine are skipped if the path along a
+  /// meridian and a parallel is short enough.
   @inline(__always) private static func isWithin(
     _ limit: Double, _ one: GridPosition, _ other: GridPosition
   ) -> Bool {

@@ -1,13 +1,13 @@
-/// A fix: time and position, from which speeds are computed.
+/// A time and position, for computing speeds.
 struct Sighting {
   let time: Int64
   let position: GridPosition
 
-  /// Puts sightings in the order of their times, and those of one moment in that of their places.
+  /// Sorts sightings by time, then by position.
   ///
   /// A radix sort from the most significant digit (H. H. Seward, 1954; P. M. McIlroy et al.,
-  /// "Engineering Radix Sort", 1993): after the first distribution all that is left happens within
-  /// the cache. Comparing a million times takes several times as long.
+  /// "Engineering Radix Sort", 1993): after the first pass, all work stays within the cache. A
+  /// comparison sort of a million takes several times as long.
   static func sort(_ sightings: inout [Sighting]) {
     guard sightings.count > 1 else { return }
     sightings.withUnsafeMutableBufferPointer { all in
@@ -44,9 +44,9 @@ struct Sighting {
     }
   }
 
-  /// Groups the sightings whose times share their leading digit.
+  /// Groups the sightings by the leading digit of their times.
   ///
-  /// - Parameter ends: The ends of those with each digit, afterwards.
+  /// - Parameter ends: On return, the end of the group of each digit.
   private static func distribute(
     _ all: Sightings, _ spare: Sightings, _ ends: UnsafeMutableBufferPointer<Int>,
     from start: Int64, shift: UInt64

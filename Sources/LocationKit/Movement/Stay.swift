@@ -1,9 +1,9 @@
-/// A stretch of time that a device spent at one place.
+/// A period that a device spent at one place.
 struct Stay {
-  /// The first and the last fix there.
+  /// The first and the last fix at the place.
   let first: Fix
   var last: Fix
-  /// The place: the mean of all fixes, accurate ones counting more.
+  /// The place: the mean of all fixes, weighted by accuracy.
   private(set) var center: GridPosition
   private(set) var count = 1
   private var weight: Double
@@ -17,14 +17,14 @@ struct Stay {
     weight = Self.weight(fix)
   }
 
-  /// Takes a further fix at the place.
+  /// Adds a fix at the place.
   mutating func add(_ fix: Fix) {
     last = fix
     count += 1
     move(towards: fix.position, by: Self.weight(fix))
   }
 
-  /// Takes a later stay at the same place as part of this one.
+  /// Adds a later stay at the same place.
   mutating func join(_ later: Stay) {
     last = later.last
     count += later.count
@@ -45,10 +45,10 @@ struct Stay {
       longitude: Int32(clamping: longitude + turn * 3_600_000_000))
   }
 
-  /// The distance from the place in metres.
+  /// The distance from the place to a fix, in metres.
   func distance(to fix: Fix) -> Double { PlaneDistance.between(center, fix.position) }
 
-  /// The time between its first and its last fix, in milliseconds.
+  /// The time between the first and the last fix, in milliseconds.
   var duration: Int64 { last.time - first.time }
 
   private static func weight(_ fix: Fix) -> Double {

@@ -1,13 +1,13 @@
-/// Divides the fixes of one device, in chronological order, into stays and the trips between them.
+/// Divides the chronological fixes of one device into stays and the trips between them.
 ///
 /// A stay is where fixes remain within ``radius`` of their mean for ``shortest`` or longer, after
-/// Q. Li et al., "Mining user similarity based on location history" (2008). Here the mean moves
-/// with the fixes, distant fixes of only a few minutes are jitter, and a gap in which the device
-/// comes to no other place ends nothing.
+/// Q. Li et al., "Mining user similarity based on location history" (2008). Unlike there, the mean
+/// moves with the fixes, distant fixes of only a few minutes count as jitter, and a gap does not
+/// end a stay unless the device appears elsewhere.
 struct StayFinder {
-  /// The result made from the fixes.
+  /// A part of the result.
   enum Piece {
-    /// A fix on the way.
+    /// A fix during a trip.
     case way(Fix)
     /// A stay of ``shortest`` or longer.
     case stay(Stay)
@@ -18,8 +18,8 @@ struct StayFinder {
   /// The maximum distance, in metres, at which an inaccurate fix still counts as being at the
   /// place.
   private static let inaccurate: Float = 500
-  /// The time after which it is a stay, in milliseconds; a little less than a quarter of an hour,
-  /// since it begins before its first fix and ends after its last one.
+  /// The minimum duration of a stay in milliseconds; slightly less than a quarter of an hour,
+  /// because a stay begins before its first fix and ends after its last one.
   private let shortest: Int64
   /// The time without a fix, in milliseconds, after which a stay ends.
   static let longestGap: Int64 = 36 * 3_600_000
@@ -27,19 +27,19 @@ struct StayFinder {
   private static let jitter: Int64 = 360_000
   /// The time, in milliseconds, that fixes must be elsewhere until a stay is over.
   private static let absence: Int64 = 240_000
-  /// The distance, in metres, at which two consecutive fixes end a stay.
+  /// The distance, in metres, beyond which two consecutive fixes end a stay.
   private static let farAway = 1000.0
 
   private var candidate: Stay?
-  /// The fixes of a candidate that is no stay yet.
+  /// The fixes of a candidate that is not a stay yet.
   private var held: [Fix] = []
-  /// Fixes elsewhere, of which it is not clear yet whether they are jitter.
+  /// Fixes elsewhere that may still turn out to be jitter.
   private var away: [Fix] = []
   private(set) var pieces: [Piece] = []
 
   init(shortest: Int64 = 540_000) { self.shortest = shortest }
 
-  /// Takes the next fix.
+  /// Adds the next fix.
   mutating func add(_ fix: Fix) {
     guard var stay = candidate else { return begin(fix) }
     if fix.time - (away.last ?? stay.last).time > Self.longestGap {
@@ -63,7 +63,7 @@ struct StayFinder {
     if isOver(stay) { leave() }
   }
 
-  /// The fixes have ended.
+  /// Ends the sequence of fixes.
   mutating func finish() {
     let rest = away
     away = []
@@ -71,7 +71,7 @@ struct StayFinder {
     pieces += rest.map(Piece.way)
   }
 
-  /// Takes the matches found so far.
+  /// Removes and returns the pieces found so far.
   mutating func takePieces() -> [Piece] {
     guard !pieces.isEmpty else { return [] }
     defer { pieces.removeAll(keepingCapacity: true) }
@@ -82,16 +82,16 @@ struct StayFinder {
 
   private static func isFar(_ stay: Stay, _ fix: Fix) -> Bool { stay.distance(to: fix) > farAway }
 
-  /// Whether an absence before a return lasted longer than jitter.
+  /// Whether an absence before a return was too long for jitter.
   private func wasAway(_ stay: Stay, until fix: Fix) -> Bool {
     guard let first = away.first, fix.time - stay.last.time > Self.jitter else { return false }
     return away.count > 1 || Self.isFar(stay, first)
   }
 
-  /// Whether the fixes elsewhere show that the place was left.
+  /// Whether the fixes elsewhere show that the device has left.
   private func isOver(_ stay: Stay) -> Bool {
     guard let first = away.first, let last = away.last else { return false }
-    // A candidate that is not a stay yet has nothing to lose but an outlier.
+    // For a candidate that is not a stay yet, a few fixes elsewhere are enough.
     if !isStay(stay) { return away.count > 2 || last.time - stay.last.time > 120_000 }
     if away.count > 1, last.time - first.time >= Self.absence { return true }
     return away.count > 2 && away.suffix(3).allSatisfy { Self.isFar(stay, $0) }
@@ -107,7 +107,7 @@ struct StayFinder {
     close()
     let rest = away
     away = []
-    // The first of them begins a candidate, so that this ends.
+    // The first of them begins a new candidate, so the recursion ends.
     for fix in rest { add(fix) }
   }
 

@@ -2,13 +2,13 @@ internal import CivilTime
 internal import Foundation
 internal import XMLEscaping
 
-/// The days of the years as squares, a column a week, the more records the darker.
+/// The days of years as squares, one column per week; the more records, the darker.
 struct DayCalendar {
   private let days: [String: HistoryStatistics.Sum]
   private let years: [Int]
   private let most: Int
   private let words: PageWords
-  /// The most years that are drawn, the newest.
+  /// The maximum number of years, newest first.
   private static let yearLimit = 10
   private static let step = 14
 

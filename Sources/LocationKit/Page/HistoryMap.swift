@@ -3,7 +3,7 @@ internal import Localization
 internal import WebPages
 internal import XMLEscaping
 
-/// The map of a history's page: borders, a dot for each cell with records, and pins.
+/// The map of a history page: borders, a dot for each cell with records, and pins.
 struct HistoryMap {
   private let page: HistoryPage
   private let words: PageWords
@@ -17,14 +17,14 @@ struct HistoryMap {
     most = page.periods.first?.clusters.map(\.count).max() ?? 1
   }
 
-  /// The class of a count: on a logarithmic scale, so that home does not darken everything else.
+  /// The colour class of a count, on a logarithmic scale so that home does not dominate.
   private func heat(_ count: Int) -> Int {
     guard most > 1 else { return 0 }
     let weight = log(Double(max(1, count))) / log(Double(most))
     return min(Self.classes - 1, Int(weight * Double(Self.classes)))
   }
 
-  /// The least count of a class.
+  /// The smallest count of a class.
   private func least(_ heat: Int) -> Int {
     max(1, Int(pow(Double(most), Double(heat) / Double(Self.classes)).rounded(.up)))
   }
@@ -61,7 +61,7 @@ struct HistoryMap {
     return canvas
   }
 
-  /// The meaning of the colours.
+  /// The explanation of the colours.
   var legend: String {
     let items = (0..<Self.classes).compactMap { heat -> String? in
       let low = least(heat)
@@ -73,7 +73,7 @@ struct HistoryMap {
     return "<p>\(words["legend"].xmlEscaped)</p><ul class=\"legend\">\(items.joined())</ul>"
   }
 
-  /// An area that holds nearly all records, so that a single wrong fix does not empty the map.
+  /// The area that contains nearly all records, so that a single wrong fix does not affect the map.
   private var bounds: (MapPoint, MapPoint)? {
     let clusters = page.periods.first?.clusters ?? []
     guard let box = HistoryMap.mainBox(of: clusters) else { return nil }
@@ -83,7 +83,7 @@ struct HistoryMap {
     )
   }
 
-  /// The box from the 2nd to the 998th thousandth of the records, with a margin.
+  /// The box from the 0.2 % to the 99.8 % quantile of the records, with a margin.
   static func mainBox(
     of clusters: [LocationCluster]
   ) -> (south: Double, west: Double, north: Double, east: Double)? {
@@ -114,7 +114,7 @@ struct HistoryMap {
     MapPoint(longitude: place.longitude, latitude: place.latitude)
   }
 
-  /// The position of a place, by its id.
+  /// The position of a place, from its id.
   private static func coordinate(of place: PlaceCount) -> Coordinate? {
     guard let at = place.id.lastIndex(of: "@") else { return nil }
     let numbers = place.id[place.id.index(after: at)...].split(separator: ",").compactMap {

@@ -1,9 +1,9 @@
 internal import XMLEscaping
 
 extension HistoryPage {
-  /// What readers of a service's page choose: which records are shown, and how accurate.
+  /// The choices of a reader of a service's page: which records to show, and how accurate.
   public struct Choices: Hashable, Sendable {
-    /// A value that is sent unchanged with what is chosen.
+    /// A form field that is passed on unchanged.
     public struct Field: Hashable, Sendable {
       /// Its name.
       public var name: String
@@ -21,30 +21,29 @@ extension HistoryPage {
       }
     }
 
-    /// The distances of the slider in metres; beyond the last one any accuracy counts.
+    /// The distances of the accuracy slider in metres; beyond the last one, any accuracy is
+    /// accepted.
     public static let accuracies: [Double] = [5, 10, 20, 50, 100, 200, 500, 1000, 3000]
 
-    /// What is sent unchanged.
+    /// The fields passed on unchanged.
     public var fields: [Field]
-    /// The types that are shown; `nil` for all.
+    /// The types to show; `nil` for all.
     public var types: Set<RecordType>?
-    /// The place in ``accuracies`` of the distance that records may be off at most; its count for
-    /// any.
+    /// The index in ``accuracies`` of the maximum accuracy radius; its count for any.
     public var accuracy: Int
-    /// The span before and the one after.
+    /// The link to the previous period.
     public var previous: Link?
-    /// The span after.
+    /// The link to the next period.
     public var next: Link?
 
     /// Creates choices.
     ///
     /// - Parameters:
-    ///   - fields: What is sent unchanged.
-    ///   - types: The types that are shown; `nil` for all.
-    ///   - accuracy: The place in ``accuracies`` of the distance that records may be off at most;
-    ///     its count for any.
-    ///   - previous: The span before and the one after.
-    ///   - next: The span after.
+    ///   - fields: The fields passed on unchanged.
+    ///   - types: The types to show; `nil` for all.
+    ///   - accuracy: The index in ``accuracies`` of the maximum accuracy radius; its count for any.
+    ///   - previous: The link to the previous period.
+    ///   - next: The link to the next period.
     public init(
       fields: [Field] = [], types: Set<RecordType>? = nil,
       accuracy: Int = HistoryPage.Choices.accuracies.count, previous: Link? = nil,
@@ -57,17 +56,17 @@ extension HistoryPage {
       self.next = next
     }
 
-    /// The name of the field that says whether a type is shown.
+    /// The name of the field for showing a type.
     public static func field(of type: RecordType) -> String { "t-\(type)" }
   }
 }
 
-/// The date carousel and the filter of a service's page.
+/// The date navigation and the filter of a service's page.
 struct ChoicesForm {
   let choices: HistoryPage.Choices
   let words: PageWords
 
-  /// The links to the spans before and after.
+  /// The links to the previous and next periods.
   var carousel: String {
     let links = [(choices.previous, "‹ ", "", "prev"), (choices.next, "", " ›", "next")]
       .compactMap { link, before, after, relation in
@@ -79,7 +78,7 @@ struct ChoicesForm {
     return links.isEmpty ? "" : "<nav class=\"carousel\">\(links.joined(separator: "\n"))</nav>"
   }
 
-  /// The form of types and accuracy.
+  /// The form for types and accuracy.
   var form: String {
     let hidden = choices.fields.map {
       "<input type=\"hidden\" name=\"\($0.name.xmlEscaped)\" value=\"\($0.value.xmlEscaped)\">"

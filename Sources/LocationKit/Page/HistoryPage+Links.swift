@@ -1,5 +1,5 @@
 extension HistoryPage {
-  /// Adds links to the same page over other spans, as filters name them.
+  /// Adds links to the same page for other periods, named as in filters.
   public mutating func addLinks(
     _ spans: [String], during current: String, url: (_ span: String) -> String
   ) {
@@ -10,7 +10,7 @@ extension HistoryPage {
     if spans.contains(current) { title = words["span.\(current)"] }
   }
 
-  /// Adds a link to the page without a chosen place.
+  /// Adds a link to the page without a selected place.
   public mutating func addLinkEverywhere(_ url: String) {
     links.append(Link(title: PageWords(language)["everywhere"], url: url))
   }

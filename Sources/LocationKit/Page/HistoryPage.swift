@@ -4,49 +4,49 @@ internal import Localization
 internal import WebPages
 internal import XMLEscaping
 
-/// A page about a span of a history: map, days, months, countries and places.
+/// A page about a period of a history: map, days, months, countries and places.
 ///
-/// The page is one file that loads nothing. Make it with
-/// ``LocationHistory/page(titled:matching:in:zone:)``, or of numbers of your own.
+/// The page is one self-contained file. Create it with
+/// ``LocationHistory/page(titled:matching:in:zone:)``, or from your own numbers.
 ///
 /// ```swift
 /// let page = try await history.page(titled: "2025", matching: filter, in: .polish, zone: .current)
 /// try Data(page.html.utf8).write(to: url)
 /// ```
 public struct HistoryPage: Sendable {
-  /// A period, such as a month, and the range of its records.
+  /// A period, such as a month, and where its records are.
   public struct Period: Hashable, Sendable {
     /// Its name.
     public var name: String
-    /// The position of records.
+    /// Where the records are.
     public var clusters: [LocationCluster]
 
     /// Creates a period.
     ///
     /// - Parameters:
     ///   - name: Its name.
-    ///   - clusters: The position of records.
+    ///   - clusters: Where the records are.
     public init(name: String, clusters: [LocationCluster]) {
       self.name = name
       self.clusters = clusters
     }
   }
 
-  /// A link to the same page over another span or place.
+  /// A link to the same page for another period or place.
   public struct Link: Hashable, Sendable {
-    /// Its text.
+    /// The text.
     public var title: String
-    /// Its target.
+    /// The address.
     public var url: String
-    /// Whether it leads to this page.
+    /// Whether it is the link to the current page.
     public var isCurrent: Bool
 
     /// Creates a link.
     ///
     /// - Parameters:
-    ///   - title: Its text.
-    ///   - url: Its target.
-    ///   - isCurrent: Whether it leads to this page.
+    ///   - title: The text.
+    ///   - url: The address.
+    ///   - isCurrent: Whether it is the link to the current page.
     public init(title: String, url: String, isCurrent: Bool = false) {
       self.title = title
       self.url = url
@@ -56,35 +56,35 @@ public struct HistoryPage: Sendable {
 
   /// The heading.
   public var title: String
-  /// The language of the page and its names.
+  /// The language of the page and of place names.
   public var language: PlaceLanguage
-  /// Sums over the span.
+  /// The statistics of the period.
   public var statistics: HistoryStatistics
-  /// The whole span first, then its parts.
+  /// The whole period, then its parts.
   public var periods: [Period]
-  /// Counts by country, or by the parts of the chosen place; most visited first.
+  /// Counts by country, or by the parts of the selected place; most visited first.
   public var areas: [PlaceCount]
   /// The most visited places.
   public var places: [PlaceCount]
-  /// Borders to draw below.
+  /// The borders to draw on the map.
   public var borders = BorderLines()
-  /// Links above the page; of services.
+  /// The links at the top of the page; for services.
   public var links: [Link] = []
-  /// The date carousel and the filter; of services.
+  /// The date navigation and the filter; for services.
   public var choices: Choices?
-  /// The addresses of areas, by their ids; of services.
+  /// The links of areas by id; for services.
   public var areaLinks: [String: String] = [:]
-  /// The resource at which a script checks for changes, and its current answer; of services.
+  /// The address at which a script checks for changes, and the current version there; for services.
   public var live: (url: String, version: String)?
 
   /// Creates a page.
   ///
   /// - Parameters:
   ///   - title: The heading.
-  ///   - language: The language of the page and its names.
-  ///   - statistics: Sums over the span.
-  ///   - periods: The whole span first, then its parts.
-  ///   - areas: Counts by country, or by the parts of the chosen place; most visited first.
+  ///   - language: The language of the page and of place names.
+  ///   - statistics: The statistics of the period.
+  ///   - periods: The whole period, then its parts.
+  ///   - areas: Counts by country, or by the parts of the selected place; most visited first.
   ///   - places: The most visited places.
   public init(
     title: String, language: PlaceLanguage, statistics: HistoryStatistics, periods: [Period],
@@ -98,10 +98,10 @@ public struct HistoryPage: Sendable {
     self.places = places
   }
 
-  /// The document.
+  /// The HTML document.
   public var html: String { page.html }
 
-  /// The page's permitted sources, for a service's header.
+  /// The sources that the page uses, for a service's `Content-Security-Policy`.
   public var contentSecurityPolicy: String { page.contentSecurityPolicy }
 
   private var page: WebPage {

@@ -2,12 +2,12 @@ internal import CivilTime
 public import Foundation
 
 extension LocationHistory {
-  /// Makes a page about the selected records.
+  /// Creates a page about the selected records.
   ///
   /// - Parameters:
   ///   - title: The heading.
   ///   - filter: Which records are meant.
-  ///   - language: The language of the page and of names.
+  ///   - language: The language of the page and of place names.
   ///   - zone: The time zone of days.
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
   /// - Complexity: O(records that are meant).
@@ -47,7 +47,7 @@ extension LocationHistory {
     return page
   }
 
-  /// The clusters of the finest level with a number of dots that a page draws at once.
+  /// The clusters of the finest level whose number is small enough to draw at once.
   private func pageClusters(
     _ filter: LocationFilter
   ) async throws -> (level: Int, clusters: [LocationCluster]) {
@@ -58,7 +58,7 @@ extension LocationHistory {
     return (3, try await clusters(level: 3, matching: filter))
   }
 
-  /// Records in a country are counted by region, those in a region by district.
+  /// The level below a place: regions in a country, districts in a region.
   private static func level(below place: String?) -> PlaceLevel {
     guard let place else { return .country }
     if place.contains("/") { return .place }

@@ -1,10 +1,10 @@
 internal import XMLEscaping
 
-/// The kilometres of each month as bars.
+/// A bar chart of the kilometres per month.
 struct MonthBars {
   private let months: [HistoryStatistics.Period]
   private let words: PageWords
-  /// The most months that are drawn, the newest.
+  /// The maximum number of months, newest first.
   private static let limit = 36
 
   init(_ months: [HistoryStatistics.Period], _ words: PageWords) {
@@ -12,7 +12,7 @@ struct MonthBars {
     self.words = words
   }
 
-  /// The bars under their heading.
+  /// The chart with its heading.
   var section: String {
     let kilometres = months.map { Int(($0.sum.distance.value / 1000).rounded()) }
     guard let most = kilometres.max(), most > 0 else { return "" }

@@ -1,6 +1,6 @@
 internal import Localization
 
-/// The words of a history's page in one language.
+/// The texts of a history page in one language.
 struct PageWords {
   private static let catalog = MessageCatalog(embedded: [
     .english: PackageResources.history_en_json, .polish: PackageResources.history_pl_json,
@@ -22,7 +22,7 @@ struct PageWords {
       of: Message(key: key, arguments: arguments.map { .text($0) }), in: language)
   }
 
-  /// A whole number in groups of three digits.
+  /// An integer with its digits in groups of three.
   func number(_ number: Int) -> String {
     let digits = Array(String(abs(number)))
     var text = number < 0 ? "−" : ""

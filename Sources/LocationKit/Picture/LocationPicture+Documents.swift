@@ -1,7 +1,7 @@
 internal import XMLEscaping
 
 extension LocationPicture {
-  /// The picture as a document of SVG 1.1, all layers above each other.
+  /// The picture as an SVG 1.1 document, with all layers on top of each other.
   public var svg: String {
     let drawn = Layer.inPaintingOrder.filter(layers.contains).map { layer in
       "<g class=\"\(layer.rawValue)\">\n\(text(of: layer))\n</g>"
@@ -29,11 +29,11 @@ extension LocationPicture {
       """
   }
 
-  /// The picture in a page of HTML.
+  /// The picture in an HTML page.
   ///
   /// - Parameters:
   ///   - title: The title of the page.
-  ///   - summary: A line below it.
+  ///   - summary: A line below the title.
   public func html(title: String, summary: String = "") -> String {
     let heading = title.xmlEscaped
     let isChoice = layers.count > 1
@@ -65,7 +65,8 @@ extension LocationPicture {
       """
   }
 
-  /// Moves the picture with the pointer, and enlarges it with the wheel; a double click undoes it.
+  /// The script that pans the picture with the pointer and zooms with the wheel; a double click
+  /// resets it.
   private static let script = """
     <script>
     const s = document.querySelector("svg"), all = s.getAttribute("viewBox")
@@ -93,6 +94,6 @@ extension LocationPicture {
 }
 
 extension LocationPicture.Layer {
-  /// In painting order: the first lies below the others.
+  /// The layers in drawing order, bottom first.
   static let inPaintingOrder: [Self] = [.heat, .ways, .clusters]
 }

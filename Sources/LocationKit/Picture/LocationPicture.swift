@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A picture of places as SVG, or as a page of HTML around it, with nothing to load from elsewhere.
+/// A map-like picture of positions as SVG, or as an HTML page; both are self-contained.
 ///
 /// ```swift
 /// var picture = LocationPicture(showing: box)
@@ -9,20 +9,20 @@ internal import Foundation
 /// print(picture.svg)
 /// ```
 ///
-/// North is up; the projection is that of web maps (spherical Mercator), so that nothing beyond 85°
-/// can be seen. Below the places there are borders, if drawn, a net of degrees and a scale; a map
-/// would take a server. What is drawn in several ways lies in layers; a page shows them one at a time,
-/// beginning with what was drawn first, and can be moved and enlarged.
+/// North is up; the projection is spherical Mercator, as in web maps, so nothing beyond 85° is
+/// visible. The background consists of borders, if drawn, a graticule and a scale bar, because map
+/// tiles would need a server. Different styles are drawn in separate layers; a page shows one layer
+/// at a time, starting with the one drawn first, and can be panned and zoomed.
 public struct LocationPicture: Sendable {
-  /// The style of cells with records.
+  /// How to draw cells with records.
   public enum ClusterStyle: Hashable, Sendable {
     /// Circles with numbers in them.
     case circles
-    /// The cells themselves, the darker the more records.
+    /// The cells themselves; the more records, the darker.
     case heat
   }
 
-  /// The parts shown or hidden as one.
+  /// The layers, which can be shown and hidden.
   enum Layer: String, CaseIterable {
     case ways
     case heat
@@ -38,19 +38,19 @@ public struct LocationPicture: Sendable {
   }
 
   let frame: PictureFrame
-  /// The layers in the order in which they were begun.
+  /// The layers in the order in which they were first drawn.
   private(set) var layers: [Layer] = []
   private var shapes: [Layer: [String]] = [:]
-  /// What lies below all layers.
+  /// The shapes below all layers.
   private(set) var base: [String] = []
-  /// Between records further apart in time the way is unknown; as for statistics.
+  /// The maximum time between records of a known path, in milliseconds; as for statistics.
   private static let longestStep: Int64 = 1_800_000
 
-  /// Begins a picture of an area.
+  /// Creates a picture of an area.
   ///
   /// - Parameters:
-  ///   - box: The area, which is given a margin.
-  ///   - width: The width in pixels; the height follows from the area.
+  ///   - box: The area, to which a margin is added.
+  ///   - width: The width in pixels; the height depends on the area.
   public init(showing box: BoundingBox, width: Int = 960) {
     frame = PictureFrame(box, width: Double(width))
   }
@@ -58,15 +58,15 @@ public struct LocationPicture: Sendable {
   /// The geohash length whose cells have a suitable size in this picture.
   public var clusterLevel: Int {
     let span = frame.coordinate(atX: frame.width, y: 0).east - frame.coordinate(atX: 0, y: 0).east
-    // Thirty cells or more from side to side.
+    // At least thirty cells from side to side.
     let widths = [45, 11.25, 1.40625, 0.3515625, 0.0439453125, 0.010986328125]
     return (widths.firstIndex { $0 * 30 <= span } ?? 6) + 1
   }
 
-  /// The area that is shown, without its margin.
+  /// The area without its margin.
   public var area: BoundingBox { frame.box }
 
-  /// Draws borders, below everything else.
+  /// Draws borders below everything else.
   public mutating func draw(_ borders: BorderLines) {
     for (name, lines) in [("r", borders.regions), ("k", borders.countries)] {
       let path = lines.map(path).joined()
@@ -86,7 +86,7 @@ public struct LocationPicture: Sendable {
     return text.contains("L") ? text : ""
   }
 
-  /// Draws trips as lines, dashed where half an hour or more is unknown, and single places as dots.
+  /// Draws tracks as lines, dashed across gaps of half an hour or more, and waypoints as dots.
   public mutating func draw(_ recording: Recording) {
     for run in recording.runs {
       let places = run.range.map { recording.records.coordinates[$0] }
@@ -104,7 +104,7 @@ public struct LocationPicture: Sendable {
   public mutating func draw(_ clusters: [LocationCluster], as style: ClusterStyle) {
     let most = Double(clusters.map(\.count).max() ?? 1)
     for cluster in clusters.sorted(by: { $0.count < $1.count }) {
-      // By logarithms, so that home does not make all else pale.
+      // Logarithmic, so that home does not make everything else pale.
       let weight = most > 1 ? log(Double(max(1, cluster.count))) / log(most) : 1
       switch style {
       case .circles: circle(cluster, weight: weight)
@@ -143,7 +143,7 @@ public struct LocationPicture: Sendable {
         way += "M\(point.x) \(point.y)"
         continue
       }
-      // A step of half the world is one over its edge, not one across the picture.
+      // A step of half the world crosses the edge of the picture, not the picture itself.
       let isOverEdge = abs(from.point.x - point.x) > frame.worldWidth / 2
       let isTimed = time != LocationRecords.noTime && from.time != LocationRecords.noTime
       if isOverEdge {
@@ -196,7 +196,7 @@ public struct LocationPicture: Sendable {
       """, to: .heat)
   }
 
-  /// From yellow over orange to dark red, in steps that remain apart in black and white.
+  /// From yellow over orange to dark red; the steps remain distinct in black and white.
   static func color(_ weight: Double) -> String {
     let ramp = [
       "#ffeda0", "#fed976", "#feb24c", "#fd8d3c", "#fc4e2a", "#e31a1c", "#bd0026", "#800026",

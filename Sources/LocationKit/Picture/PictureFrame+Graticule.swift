@@ -1,7 +1,7 @@
 import Foundation
 
 extension PictureFrame {
-  /// Meridians and parallels at round degrees, with their names at the edge.
+  /// Meridians and parallels at round degrees, with labels at the edge.
   var graticule: String {
     let corners = (coordinate(atX: 0, y: height), coordinate(atX: width, y: 0))
     let step = Self.step(for: max(corners.1.east - corners.0.east, 1e-4) / 5)
@@ -36,7 +36,7 @@ extension PictureFrame {
     return stride(from: first, through: last, by: 1).map { $0 * step }
   }
 
-  /// A number of degrees with as many decimals as the step needs.
+  /// A number of degrees, with as many decimals as the step requires.
   private static func name(
     _ degrees: Double, step: Double, _ positive: String, _ negative: String
   ) -> String {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The position of places in a picture.
+/// Maps coordinates to points of a picture.
 struct PictureFrame: Sendable {
-  /// A place in pixels from the upper left corner.
+  /// A point in pixels from the upper left corner.
   struct Point: Hashable {
     let x: Double
     let y: Double
@@ -12,10 +12,10 @@ struct PictureFrame: Sendable {
   let box: BoundingBox
   let width: Double
   let height: Double
-  /// The width of the whole Earth at this scale.
+  /// The width of the whole Earth in pixels.
   let worldWidth: Double
   private let west: Double
-  /// The degrees from the left to the right margin, and the meridian between them.
+  /// The longitude range between the margins in degrees, and the meridian in the middle.
   private let span: Double
   private let middle: Double
   private let top: Double
@@ -26,7 +26,7 @@ struct PictureFrame: Sendable {
   init(_ box: BoundingBox, width: Double) {
     let bottom = Self.mercator(box.south)
     let top = Self.mercator(box.north)
-    // A single place gets its surroundings.
+    // A single point gets some surroundings.
     let spanX = max(box.width, 0.01)
     let spanY = max(top - bottom, 0.01)
     let inner = width - 2 * Self.margin
@@ -44,27 +44,27 @@ struct PictureFrame: Sendable {
     middleLatitude = (box.south + box.north) / 2
   }
 
-  /// The position of a place.
+  /// The point of a coordinate.
   func point(_ place: Coordinate) -> Point {
-    // The meridian of a place nearest to the middle of the picture.
+    // The copy of the meridian that is nearest to the middle of the picture.
     let east = (place.longitude - middle).remainder(dividingBy: 360)
     return Point(
       x: Self.rounded(Self.margin + (east + span / 2) * scale),
       y: Self.rounded(y(ofLatitude: place.latitude)))
   }
 
-  /// The width of a span of longitudes.
+  /// The width of a range of longitudes in pixels.
   func width(ofDegrees degrees: Double) -> Double { degrees * scale }
 
-  /// The position of a meridian; beyond 180° they continue.
+  /// The horizontal position of a meridian; meridians continue beyond 180°.
   func x(ofDegrees degrees: Double) -> Double { Self.margin + (degrees - west) * scale }
 
-  /// The position of a parallel.
+  /// The vertical position of a parallel.
   func y(ofLatitude latitude: Double) -> Double {
     Self.margin + (top - Self.mercator(latitude)) * scale
   }
 
-  /// The degrees at a point; meridians continue beyond 180°.
+  /// The coordinate at a point, in degrees; meridians continue beyond 180°.
   func coordinate(atX x: Double, y: Double) -> (east: Double, north: Double) {
     let turned = (top - (y - Self.margin) / scale) * .pi / 180
     return (
@@ -88,13 +88,13 @@ struct PictureFrame: Sendable {
       """
   }
 
-  /// A latitude in degrees of a Mercator map.
+  /// The Mercator ordinate of a latitude, in degrees.
   private static func mercator(_ latitude: Double) -> Double {
     let clamped = min(max(latitude, -85), 85) * .pi / 180
     return log(tan(.pi / 4 + clamped / 2)) * 180 / .pi
   }
 
-  /// A number to a tenth, which is enough for a pixel; to a hundredth below one.
+  /// A number rounded to a tenth, which is enough for pixels; to a hundredth below one.
   static func rounded(_ number: Double) -> Double {
     let unit: Double = abs(number) < 1 ? 100 : 10
     return (number * unit).rounded() / unit

@@ -1,26 +1,27 @@
-/// Names the places at positions.
+/// Finds the names of positions (reverse geocoding).
 ///
-/// ``OfflineGeocoder`` needs no network; a program may bring its own and chain them with
+/// ``OfflineGeocoder`` needs no network; a program can provide its own and combine several with
 /// ``GeocoderChain``.
 public protocol Geocoder: Sendable {
   /// The areas and place at a position.
   ///
-  /// - Returns: `nil` when nothing is known of it.
-  /// - Throws: A problem, such as an unreachable network.
+  /// - Returns: `nil` if nothing is known about the position.
+  /// - Throws: An error, for example if the network is unreachable.
   func place(at coordinate: Coordinate, in language: PlaceLanguage) async throws -> NamedPlace?
 }
 
-/// Geocoders of which the first that knows a position answers.
+/// Tries geocoders in order, and returns the first answer.
 public struct GeocoderChain: Geocoder {
   private let geocoders: [any Geocoder]
 
   /// Creates a chain.
   public init(_ geocoders: [any Geocoder]) { self.geocoders = geocoders }
 
-  /// What the first geocoder that knows the position says; one that fails is skipped where a
-  /// later one knows it.
+  /// The answer of the first geocoder that has one.
   ///
-  /// - Throws: The first failure, when no geocoder knows the position.
+  /// A geocoder that fails is skipped if a later one has an answer.
+  ///
+  /// - Throws: The first error, if no geocoder has an answer.
   public func place(
     at coordinate: Coordinate, in language: PlaceLanguage
   ) async throws -> NamedPlace? {

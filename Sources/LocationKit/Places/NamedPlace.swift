@@ -2,7 +2,7 @@
 public struct NamedPlace: Hashable, Sendable {
   /// A country or region.
   public struct Area: Hashable, Sendable {
-    /// The code of ISO 3166-1 (`PL`) or ISO 3166-2 (`PL-14`); empty where a region has none.
+    /// The code in ISO 3166-1 (`PL`) or ISO 3166-2 (`PL-14`); empty if a region has none.
     public var code: String
     /// Its name.
     public var name: String
@@ -10,8 +10,7 @@ public struct NamedPlace: Hashable, Sendable {
     /// Creates an area.
     ///
     /// - Parameters:
-    ///   - code: The code of ISO 3166-1 (`PL`) or ISO 3166-2 (`PL-14`); empty where a region has
-    ///     none.
+    ///   - code: The code in ISO 3166-1 (`PL`) or ISO 3166-2 (`PL-14`); empty if a region has none.
     ///   - name: Its name.
     public init(code: String, name: String) {
       self.code = code
@@ -21,23 +20,23 @@ public struct NamedPlace: Hashable, Sendable {
 
   /// The country; `nil` at sea.
   public var country: Area?
-  /// The first-level subdivision of the country; `nil` where none is known.
+  /// The first-level subdivision of the country; `nil` if unknown.
   public var region: Area?
-  /// The district of the nearest place; `nil` where none is known.
+  /// The district of the nearest place; `nil` if unknown.
   public var district: String?
-  /// The nearest town or village of the country; `nil` where none is within 100 km.
+  /// The nearest town or village in the country; `nil` if there is none within 100 km.
   public var place: String?
-  /// The time zone of that place, as in the IANA database.
+  /// The IANA time zone of that place.
   public var zone: String?
 
   /// Creates the description of a place.
   ///
   /// - Parameters:
   ///   - country: The country; `nil` at sea.
-  ///   - region: The first-level subdivision of the country; `nil` where none is known.
-  ///   - district: The district of the nearest place; `nil` where none is known.
-  ///   - place: The nearest town or village of the country; `nil` where none is within 100 km.
-  ///   - zone: The time zone of that place, as in the IANA database.
+  ///   - region: The first-level subdivision of the country; `nil` if unknown.
+  ///   - district: The district of the nearest place; `nil` if unknown.
+  ///   - place: The nearest town or village in the country; `nil` if there is none within 100 km.
+  ///   - zone: The IANA time zone of that place.
   public init(
     country: Area? = nil, region: Area? = nil, district: String? = nil, place: String? = nil,
     zone: String? = nil

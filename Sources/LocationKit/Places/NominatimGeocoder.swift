@@ -2,12 +2,13 @@ internal import Foundation
 internal import JSONText
 public import WebTransport
 
-/// Asks a Nominatim server what lies at a position, for names that the bundled places do not have.
+/// Queries a Nominatim server for names that the bundled data lack.
 ///
-/// Nothing asks a server unless a program makes this geocoder: every question tells the server a
-/// position of the history. It keeps to the usage policy of OpenStreetMap's server: it says who asks, asks
-/// one question at a time with a pause between them, and asks nothing twice. To keep answers
-/// between runs, give it a `CachingTransport`. Names are © OpenStreetMap contributors (ODbL).
+/// A server is queried only if a program creates this geocoder, because each query reveals a
+/// position of the history to the server. The geocoder follows the usage policy of OpenStreetMap's
+/// server: it identifies the program, sends one query at a time with a pause in between, and never
+/// repeats a query. To keep answers between runs, use a `CachingTransport`. Names are ©
+/// OpenStreetMap contributors (ODbL).
 ///
 /// ```swift
 /// let nominatim = try NominatimGeocoder(identity: "my-diary/1.0 (me@example.org)")
@@ -16,7 +17,7 @@ public import WebTransport
 public actor NominatimGeocoder: Geocoder {
   /// OpenStreetMap's own server.
   public static let publicServer = "https://nominatim.openstreetmap.org"
-  /// Whom the names are owed to, to be shown where they are.
+  /// The attribution to show with the names.
   public static let attribution = "© OpenStreetMap contributors"
 
   private struct Question: Hashable {
@@ -32,19 +33,19 @@ public actor NominatimGeocoder: Geocoder {
   private let sleep: @Sendable (Duration) async throws -> Void
   private var answers: [Question: NamedPlace?] = [:]
   private var last: Task<NamedPlace?, any Error>?
-  /// The most answers that are kept.
+  /// The maximum number of cached answers.
   private static let most = 100_000
 
-  /// Creates a geocoder; nothing is asked yet.
+  /// Creates a geocoder; nothing is queried yet.
   ///
   /// - Parameters:
-  ///   - server: The address of the server, over https unless it is on this machine.
-  ///   - identity: Who asks, as the server's operators demand: a program with an address to write
-  ///     to.
-  ///   - transport: What sends requests.
-  ///   - pause: The least time between two questions.
-  ///   - sleep: Waits; of tests.
-  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` when the address is none
+  ///   - server: The address of the server, which must use HTTPS unless it is on this machine.
+  ///   - identity: Identifies the program to the server's operators, with a contact address, as
+  ///     their policy requires.
+  ///   - transport: The transport for requests.
+  ///   - pause: The minimum time between two queries.
+  ///   - sleep: Waits for a duration; replaced in tests.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` if the address is invalid
   ///   or the identity is empty.
   public init(
     server: String = NominatimGeocoder.publicServer, identity: String,
@@ -66,11 +67,11 @@ public actor NominatimGeocoder: Geocoder {
     self.sleep = sleep
   }
 
-  /// What the server says of a position, to about ten metres.
+  /// The server's answer for a position, rounded to about ten metres.
   ///
-  /// - Returns: `nil` where the server knows nothing, as at sea.
-  /// - Throws: `WebError` when the server cannot be reached, ``LocationError`` when it refuses or
-  ///   its answer is none; `CancellationError`.
+  /// - Returns: `nil` if the server has no answer, as at sea.
+  /// - Throws: `WebError` if the server cannot be reached, ``LocationError`` if it refuses or its
+  ///   answer is malformed, `CancellationError`.
   public func place(
     at coordinate: Coordinate, in language: PlaceLanguage
   ) async throws -> NamedPlace? {
@@ -78,7 +79,7 @@ public actor NominatimGeocoder: Geocoder {
       latitude: Int((coordinate.latitude * 10_000).rounded()),
       longitude: Int((coordinate.longitude * 10_000).rounded()), language: language)
     if let known = answers[question] { return known }
-    // Questions stand in line; who waits may find that the one before asked the same.
+    // Queries are sent one at a time; the previous one may have been for the same position.
     let previous = last
     let task = Task<NamedPlace?, any Error> {
       if let previous {
@@ -117,14 +118,14 @@ public actor NominatimGeocoder: Geocoder {
     return place
   }
 
-  /// Ten-thousandths as decimals.
+  /// A number of ten-thousandths as a decimal.
   private static func text(_ number: Int) -> String {
     let digits = String(abs(number) % 10_000)
     let padding = String(repeating: "0", count: 4 - digits.count)
     return "\(number < 0 ? "-" : "")\(abs(number) / 10_000).\(padding)\(digits)"
   }
 
-  /// The place of an answer ("Reverse Geocoding", Nominatim API).
+  /// Parses an answer ("Reverse Geocoding", Nominatim API).
   static func place(_ body: [UInt8]) throws(LocationError) -> NamedPlace? {
     let value: JSONValue
     do {

@@ -1,4 +1,4 @@
-/// Finds country, region, district and place from data that the package brings, without a network.
+/// Finds country, region, district and place from bundled data, without a network.
 ///
 /// ```swift
 /// let geocoder = try OfflineGeocoder()
@@ -6,61 +6,61 @@
 /// print(place?.region?.name ?? "at sea")
 /// ```
 ///
-/// Country and region come from polygons, which are finest in Poland, Ukraine and the neighbouring
-/// countries; a position outside all of them is assigned to the nearest place within 12 km. Making
-/// a geocoder takes about a tenth of a second and 25 MB; make one, and share it. The data are those
-/// of GeoNames (CC-BY 4.0), Who's On First, Natural Earth and Unicode CLDR; see
+/// Country and region are found in polygons, which are most detailed in Poland, Ukraine and the
+/// neighbouring countries; a position outside all of them is assigned to the nearest place within
+/// 12 km. Creating a geocoder takes about a tenth of a second and 25 MB; create one and share it.
+/// The data come from GeoNames (CC BY 4.0), Who's On First, Natural Earth and Unicode CLDR; see
 /// Docs/Formats/places.md.
 public struct OfflineGeocoder: Geocoder {
-  /// The result for a position, as numbers in the tables.
+  /// The answer for a position, as indices into the tables.
   struct Finding: Hashable {
     var country: Int32 = -1
     var region: Int32 = -1
     var town: Int32 = -1
-    /// The quarter of that town.
+    /// The quarter of a city, or −1.
     var quarter: Int32 = -1
   }
 
-  /// Whom the data are owed to, to be shown where the names are.
+  /// The attribution to show with the names.
   public static let attribution =
     "Places: GeoNames (CC BY 4.0), Who's On First, GUGiK, Natural Earth, Unicode CLDR"
 
   let tables: PlaceTables
-  /// The maximum distance, in metres, from a position outside all polygons to the place it is
-  /// assigned to.
+  /// The maximum distance, in metres, at which a position outside all polygons is assigned to a
+  /// place.
   private static let coast = 12_000.0
 
-  /// Unpacks the data.
+  /// Decompresses the data.
   ///
-  /// - Throws: ``LocationError`` when they are damaged.
+  /// - Throws: ``LocationError`` if the data are damaged.
   public init() throws(LocationError) { tables = try PlaceTables() }
 
   private static let unpacked = Result { () throws(LocationError) in try OfflineGeocoder() }
 
-  /// The geocoder that the process shares; it is unpacked when it is first needed.
+  /// A geocoder shared by the whole process, which is created on first use.
   ///
-  /// - Throws: ``LocationError`` when the data are damaged.
+  /// - Throws: ``LocationError`` if the data are damaged.
   public static func shared() throws(LocationError) -> OfflineGeocoder { try unpacked.get() }
 
   /// The areas and place at a position.
   ///
-  /// - Returns: `nil` at sea, and where nothing is known.
+  /// - Returns: `nil` at sea, or if nothing is known.
   /// - Complexity: O(1) within a region, O(edges of a twentieth of a degree) near borders.
   public func place(at coordinate: Coordinate, in language: PlaceLanguage) -> NamedPlace? {
     let finding = finding(at: coordinate)
     return finding.country < 0 ? nil : name(finding, in: language)
   }
 
-  /// The identity of all positions with one answer, so that a program that queries many can reuse
-  /// an answer.
+  /// Identifies all positions with the same answer, so that programs with many positions can reuse
+  /// answers.
   public struct Key: Hashable, Sendable {
     let finding: Finding
   }
 
-  /// The key of the places at a position.
+  /// The key for the answer at a position.
   public func key(at coordinate: Coordinate) -> Key { Key(finding: finding(at: coordinate)) }
 
-  /// The names for all positions of a key.
+  /// The answer for a key.
   public func place(for key: Key, in language: PlaceLanguage) -> NamedPlace {
     name(key.finding, in: language)
   }
@@ -89,7 +89,7 @@ public struct OfflineGeocoder: Geocoder {
     return finding
   }
 
-  /// Says that a position lies in a town, or in the city that this is a quarter of.
+  /// Sets the town of a finding, or its city if the town is a quarter of one.
   private func settle(_ finding: inout Finding, in town: Int, _ x: Double, _ y: Double) {
     let city = tables.grid.cities[town]
     finding.town = city >= 0 ? city : Int32(town)
@@ -98,7 +98,7 @@ public struct OfflineGeocoder: Geocoder {
     if part != Int(finding.town) { finding.quarter = Int32(part) }
   }
 
-  /// The district of what was found: the quarter of a city, else the district of a town.
+  /// The district of a finding: the quarter of a city, else the district of a town.
   func district(of finding: Finding, in language: PlaceLanguage) -> String? {
     if finding.quarter >= 0, let name = tables.towns.name(Int(finding.quarter), in: language) {
       return name
@@ -108,8 +108,7 @@ public struct OfflineGeocoder: Geocoder {
 
   /// The district of a town.
   ///
-  /// An area without a Ukrainian name in Ukraine is a council of the years before 2020, not a
-  /// district.
+  /// An area in Ukraine without a Ukrainian name is a council from before 2020, not a district.
   private func district(ofTown town: Int, in language: PlaceLanguage) -> String? {
     let district = Int(tables.districtOfTown[town])
     let country = tables.countryCodes.text(Int(tables.grid.countries[town]))
@@ -121,7 +120,7 @@ public struct OfflineGeocoder: Geocoder {
     return tables.districts.name(district, in: language)
   }
 
-  /// The names of a finding.
+  /// The names for a finding.
   func name(_ finding: Finding, in language: PlaceLanguage) -> NamedPlace {
     var place = NamedPlace()
     let country = Int(finding.country)

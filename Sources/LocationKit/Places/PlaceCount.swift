@@ -1,27 +1,27 @@
 /// The number of records in a country, region, district or place.
 public struct PlaceCount: Hashable, Sendable, Identifiable {
-  /// Its identity, as ``LocationFilter/place`` takes it.
+  /// The id, as used by ``LocationFilter/place``.
   ///
   /// It begins with that of the country or region: `PL`, `PL-14`, `PL-14/Warszawa`,
   /// `PL-14@52.2298,21.0118`.
   public let id: String
-  /// Its level.
+  /// The level of the place.
   public let level: PlaceLevel
   /// Its name.
   public let name: String
-  /// The names of its areas, the country first.
+  /// The names of the areas that contain it, country first.
   public let parents: [String]
-  /// The number of records in it.
+  /// The number of records in the place.
   public let count: Int
 
   /// Creates a count.
   ///
   /// - Parameters:
-  ///   - id: Its identity, as ``LocationFilter/place`` takes it.
-  ///   - level: Its level.
+  ///   - id: The id, as used by ``LocationFilter/place``.
+  ///   - level: The level of the place.
   ///   - name: Its name.
-  ///   - parents: The names of its areas, the country first.
-  ///   - count: The number of records in it.
+  ///   - parents: The names of the areas that contain it, country first.
+  ///   - count: The number of records in the place.
   public init(id: String, level: PlaceLevel, name: String, parents: [String] = [], count: Int) {
     self.id = id
     self.level = level

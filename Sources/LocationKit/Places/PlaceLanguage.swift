@@ -1,13 +1,13 @@
-/// A language that places have names in.
+/// A language for the names of places.
 public enum PlaceLanguage: String, CaseIterable, Hashable, Sendable, Codable {
-  /// English; places without an English name have their local one.
+  /// English; places without an English name have their local name.
   case english = "en"
   /// Ukrainian.
   case ukrainian = "uk"
   /// Polish.
   case polish = "pl"
 
-  /// The number of its column in the data.
+  /// The index of its column in the data.
   var column: Int {
     switch self {
     case .english: 0

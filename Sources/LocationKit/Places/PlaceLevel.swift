@@ -1,4 +1,4 @@
-/// The levels at which places are counted, the largest first.
+/// The levels at which places are counted, largest first.
 public enum PlaceLevel: String, CaseIterable, Hashable, Sendable, Codable, Comparable {
   /// Countries.
   case country
@@ -9,7 +9,7 @@ public enum PlaceLevel: String, CaseIterable, Hashable, Sendable, Codable, Compa
   /// Towns and villages.
   case place
 
-  /// Whether one level is larger than another.
+  /// Whether the left level is larger than the right one.
   public static func < (one: PlaceLevel, other: PlaceLevel) -> Bool {
     one.depth < other.depth
   }

@@ -1,7 +1,7 @@
 internal import Archive
 internal import PlaceData
 
-/// Countries, regions, districts and towns as the package brings them: see Docs/Formats/places.md.
+/// The bundled countries, regions, districts and towns; see Docs/Formats/places.md.
 struct PlaceTables: Sendable {
   let countryCodes: TextColumn
   let countryNames: NameColumns
@@ -17,15 +17,15 @@ struct PlaceTables: Sendable {
   let zoneOfTown: [Int32]
   let districtOfTown: [Int32]
 
-  /// Regions of Natural Earth that ISO 3166-1 has as countries, as GeoNames has their towns.
+  /// Regions in Natural Earth that are countries in ISO 3166-1 and in GeoNames.
   private static let countriesOfTheirOwn = [
     "FR-GF": "GF", "FR-GP": "GP", "FR-MQ": "MQ", "FR-RE": "RE", "FR-YT": "YT", "NO-21": "SJ",
     "NO-22": "SJ",
   ]
 
-  /// Unpacks the tables.
+  /// Decompresses the tables.
   ///
-  /// - Throws: ``LocationError`` when the data are damaged.
+  /// - Throws: ``LocationError`` if the data are damaged.
   init() throws(LocationError) {
     var reader = try PlaceReader(
       UnsafeRawBufferPointer(start: citykit_places_start(), count: citykit_places_count()))
@@ -70,14 +70,14 @@ struct PlaceTables: Sendable {
   }
 }
 
-/// Reads the unpacked bytes of the tables.
+/// Reads the decompressed bytes of the tables.
 struct PlaceReader {
   static let damage = LocationError(.malformed, "the bundled places are damaged")
   private static let magic = Array("CKPLACE2".utf8)
 
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether something was read beyond the end.
+  /// Whether the data ended early.
   private(set) var isDamaged = false
 
   init(_ packed: UnsafeRawBufferPointer) throws(LocationError) {
@@ -121,7 +121,7 @@ struct PlaceReader {
 
   mutating func names() -> NameColumns { NameColumns(columns: [texts(), texts(), texts()]) }
 
-  /// Numbers, each the difference to the one before.
+  /// A column of delta-coded numbers.
   mutating func column(_ count: Int) -> [Int32] {
     var last = 0
     var values: [Int32] = []

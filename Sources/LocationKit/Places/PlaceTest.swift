@@ -1,4 +1,4 @@
-/// Whether positions lie in a country, region, district or place.
+/// Tests whether positions are in a country, region, district or place.
 struct PlaceTest {
   private let geocoder: OfflineGeocoder
   private let id: String
@@ -19,7 +19,7 @@ struct PlaceTest {
 }
 
 extension OfflineGeocoder {
-  /// The identity of a place of a level; `nil` where nothing of that level is known.
+  /// The id of the place at a level; `nil` if nothing is known at that level.
   func id(of finding: Finding, level: PlaceLevel) -> String? {
     guard let country = tables.countryCodes.text(Int(finding.country)) else { return nil }
     if level == .country { return country }

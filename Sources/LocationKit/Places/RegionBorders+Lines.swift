@@ -1,5 +1,5 @@
 extension RegionBorders {
-  /// Borders as lines, each once.
+  /// Borders as lines, each drawn once.
   struct Lines {
     /// The coasts and the borders between countries.
     var countries: [[Vertex]] = []
@@ -7,17 +7,17 @@ extension RegionBorders {
     var regions: [[Vertex]] = []
   }
 
-  /// An edge, whichever way round.
+  /// An edge, regardless of its direction.
   private struct EdgeKey: Hashable {
     let low: UInt64
     let high: UInt64
   }
 
-  /// The borders in a box, with corners further apart than a tolerance.
+  /// The borders in a box, simplified by a tolerance.
   ///
   /// All numbers are ten-thousandths of a degree.
   ///
-  /// - Parameter country: The country of a region.
+  /// - Parameter country: Returns the country of a region.
   func lines(
     x: ClosedRange<Int32>, y: ClosedRange<Int32>, tolerance: Int32, country: (Int) -> Int32
   ) -> Lines {
@@ -30,7 +30,7 @@ extension RegionBorders {
         owners[key] = (region, false)
         return order.append((from, to))
       }
-      // Neighbours have the same edge the other way round.
+      // The neighbouring region has the same edge in the opposite direction.
       if owner.region != region, country(owner.region) == country(region) {
         owners[key] = (owner.region, true)
       }
@@ -49,7 +49,7 @@ extension RegionBorders {
       countries: Self.joined(outer, tolerance), regions: Self.joined(inner, tolerance))
   }
 
-  /// Lines of edges, from corner to corner.
+  /// Joins edges to lines, from corner to corner.
   private static func joined(_ edges: [UInt64: [UInt64]], _ tolerance: Int32) -> [[Vertex]] {
     var next = edges
     var lines: [[Vertex]] = []
@@ -83,19 +83,19 @@ extension RegionBorders {
   }
 }
 
-/// Borders to draw below a map, as lines.
+/// Borders for the background of a map, as lines.
 public struct BorderLines: Hashable, Sendable {
   /// The coasts and the borders between countries.
   public var countries: [[Coordinate]]
-  /// The borders between regions of one country; none where the map shows too much for them.
+  /// The borders between regions of a country; empty if the map shows too large an area.
   public var regions: [[Coordinate]]
 
   /// Creates borders.
   ///
   /// - Parameters:
   ///   - countries: The coasts and the borders between countries.
-  ///   - regions: The borders between regions of one country; none where the map shows too much for
-  ///     them.
+  ///   - regions: The borders between regions of a country; empty if the map shows too large an
+  ///     area.
   public init(countries: [[Coordinate]] = [], regions: [[Coordinate]] = []) {
     self.countries = countries
     self.regions = regions
@@ -103,10 +103,10 @@ public struct BorderLines: Hashable, Sendable {
 }
 
 extension OfflineGeocoder {
-  /// The degrees from side to side beyond which the borders of regions hide the map.
+  /// The width of a map, in degrees, beyond which borders of regions would hide it.
   private static let regionalSpan = 8.0
 
-  /// The borders of countries and regions to draw in an area and around it.
+  /// The borders of countries and regions in and around an area.
   public func borders(in area: BoundingBox) -> BorderLines {
     let parts = area.partsAtAntimeridian.map {
       borderLines(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
@@ -121,7 +121,7 @@ extension OfflineGeocoder {
     // A step of a pixel or two on a wide screen.
     let tolerance = Int32(max(1, span * 10_000 / 1200))
     func number(_ degrees: Double) -> Int32 { Int32(clamping: Int(degrees * 10_000)) }
-    // Enough to see where one is when the map is made smaller.
+    // Some surroundings for when the map is zoomed out.
     let margin = max(span / 2, 3)
     let lines = tables.borders.lines(
       x: number(max(-180, west - margin))...number(min(180, east + margin)),

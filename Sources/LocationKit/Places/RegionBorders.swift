@@ -1,9 +1,9 @@
-/// The region of a position.
+/// Finds the region of a position.
 ///
-/// A grid of quarter degrees marks the cells that are completely inside one region. In the others,
-/// the position is tested against the regions whose borders cross the cell, by the edges of its
-/// band of latitude (the crossing number of M. Shimrat, "Position of point relative to polygon",
-/// 1962).
+/// A grid of quarter degrees contains the cells that are completely inside one region. In other
+/// cells, the position is tested against the regions whose borders cross the cell, using the edges
+/// in its band of latitude (the crossing number; M. Shimrat, "Position of point relative to
+/// polygon", 1962).
 struct RegionBorders: Sendable {
   /// A corner of a border, in ten-thousandths of a degree.
   struct Vertex: Sendable {
@@ -11,12 +11,12 @@ struct RegionBorders: Sendable {
     var y: Int32
   }
 
-  /// The rings of a region: outlines and holes alike.
+  /// The rings of a region, both outlines and holes.
   struct Region {
     var rings: [[Vertex]] = []
   }
 
-  /// The edges of a region by bands of latitude.
+  /// The edges of a region, by bands of latitude.
   private struct Bands: Sendable {
     let south: Int32
     let firstBand: Int
@@ -28,7 +28,7 @@ struct RegionBorders: Sendable {
     let end: Vertex
   }
 
-  /// The side of a cell in ten-thousandths of a degree.
+  /// The side of a cell, in ten-thousandths of a degree.
   static let side: Int32 = 2500
   static let columns = 1440
   static let rows = 720
@@ -42,11 +42,13 @@ struct RegionBorders: Sendable {
   private var candidateStarts: [Int32] = []
   private var candidates: [Int16] = []
 
-  /// The number that each region has in the data.
+  /// The index of each region in the data.
   private var numbers: [Int16] = []
 
-  /// Prepares regions, of which the one with the smaller extent holds what two of them hold, such
-  /// as a city in the middle of its region.
+  /// Prepares regions.
+  ///
+  /// If two regions overlap, the smaller one takes precedence, such as a city inside another
+  /// region.
   init(_ unsorted: [Region]) {
     let order = Self.orderByExtent(unsorted)
     numbers = order.map(Int16.init)
@@ -78,10 +80,10 @@ struct RegionBorders: Sendable {
     }
   }
 
-  /// The number of the region at a position in ten-thousandths of a degree.
+  /// The index of the region at a position, in ten-thousandths of a degree.
   func region(x: Double, y: Double) -> Int? { place(x: x, y: y).map { Int(numbers[$0]) } }
 
-  /// The place, among the regions by extent, of the one at a position.
+  /// The position, in the order of size, of the region at a position.
   func place(x: Double, y: Double) -> Int? {
     let cell = Self.cell(x: Int32(x.rounded(.down)), y: Int32(y.rounded(.down)))
     let full = Int(whole[cell])
@@ -93,7 +95,7 @@ struct RegionBorders: Sendable {
     return full >= 0 ? full : nil
   }
 
-  /// The cell of a position; those at the last meridian and the pole belong to the last ones.
+  /// The cell of a position; the last meridian and the pole belong to the last cells.
   static func cell(x: Int32, y: Int32) -> Int {
     let column = min(max((Int(x) + 1_800_000) / Int(side), 0), columns - 1)
     let row = min(max((Int(y) + 900_000) / Int(side), 0), rows - 1)
@@ -111,8 +113,8 @@ struct RegionBorders: Sendable {
   /// The number of regions.
   var count: Int { bands.count }
 
-  /// Calls `body` with the edges in a box and the number in the data of the region that each is of;
-  /// with some more than once.
+  /// Calls `body` with the edges in a box, and the index of the region of each; some edges are
+  /// repeated.
   func forEachEdge(
     x: ClosedRange<Int32>, y: ClosedRange<Int32>,
     _ body: (_ region: Int, _ start: Vertex, _ end: Vertex) -> Void
@@ -131,7 +133,7 @@ struct RegionBorders: Sendable {
     }
   }
 
-  /// Whether a region holds a position, by its polygons alone.
+  /// Whether a position is inside the polygons of a region.
   func holds(_ region: Int, _ x: Double, _ y: Double) -> Bool {
     let band = bands[region]
     let number = (Int(y.rounded(.down)) - Int(band.south)) / Int(Self.bandHeight)
@@ -205,13 +207,13 @@ extension RegionBorders {
     bandStarts += starts.dropFirst().map { $0 + base }
   }
 
-  /// Calls `body` with the cells that an edge passes, and now and then a neighbour.
+  /// Calls `body` with the cells that an edge crosses, and sometimes with a neighbouring cell.
   private static func forEachCell(along edge: Edge, _ body: (Int) -> Void) {
     let (low, high) = edge.start.y <= edge.end.y ? (edge.start, edge.end) : (edge.end, edge.start)
     let firstRow = cell(x: low.x, y: low.y) / columns
     let lastRow = cell(x: high.x, y: high.y) / columns
     for row in firstRow...lastRow {
-      // The points where the edge enters and leaves the row.
+      // The points at which the edge enters and leaves the row.
       let bottom = max(Double(row * Int(side)) - 900_000, Double(low.y))
       let top = min(Double((row + 1) * Int(side)) - 900_000, Double(high.y))
       let height = Double(high.y) - Double(low.y)
@@ -229,7 +231,7 @@ extension RegionBorders {
     }
   }
 
-  /// Records the cells completely inside the newest region.
+  /// Records the cells that are completely inside the newest region.
   private mutating func fillWholeCells(_ region: Int16, _ mark: [Int16]) {
     let band = bands[Int(region)]
     let firstRow = max(0, (Int(band.south) + 900_000) / Int(Self.side))
@@ -254,7 +256,7 @@ extension RegionBorders {
     }
   }
 
-  /// The points where a parallel crosses the borders of a region, from west to east.
+  /// The longitudes at which a parallel crosses the borders of a region, from west to east.
   private func crossings(of region: Int, at y: Double) -> [Double] {
     let band = bands[region]
     let number = (Int(y.rounded(.down)) - Int(band.south)) / Int(Self.bandHeight)

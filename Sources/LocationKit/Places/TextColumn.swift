@@ -1,9 +1,9 @@
-/// Many short texts in one piece of memory, one a line.
+/// Many short texts in one block of memory, one per line.
 struct TextColumn: Sendable {
   private let bytes: [UInt8]
   private let starts: [UInt32]
 
-  /// Divides lines.
+  /// Splits lines.
   init(_ lines: ArraySlice<UInt8>, count: Int) {
     bytes = Array(lines)
     var starts: [UInt32] = [0]
@@ -18,10 +18,10 @@ struct TextColumn: Sendable {
   /// The number of lines.
   var count: Int { starts.count - 1 }
 
-  /// The first line with a text.
+  /// The index of the first line that equals a text; `nil` if there is none.
   func index(of wanted: String) -> Int? { (0..<count).first { text($0) == wanted } }
 
-  /// The text of a line; `nil` where it is empty.
+  /// The text of a line; `nil` if it is empty.
   func text(_ index: Int) -> String? {
     guard index >= 0, index < count else { return nil }
     let range = Int(starts[index])..<Int(starts[index + 1]) - 1
@@ -29,7 +29,7 @@ struct TextColumn: Sendable {
   }
 }
 
-/// Texts in every language; where one lacks a name, the first language has it.
+/// Texts in each language; the first language is used for missing names.
 struct NameColumns: Sendable {
   let columns: [TextColumn]
 

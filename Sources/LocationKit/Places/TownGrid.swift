@@ -1,21 +1,22 @@
-/// Towns by position: the nearest one is found among those of the cells around.
+/// Finds the nearest town among those in nearby cells.
 ///
-/// A large town begins before its middle: the distance to a town is that to its middle less how far
-/// it reaches (an additively weighted Voronoi diagram; P. F. Ash and E. D. Bolker, "Generalized
-/// Dirichlet tessellations", 1986). Otherwise villages beside a city take its outskirts.
+/// Distances are reduced by the radius of each town, so that large towns extend beyond their centre
+/// (an additively weighted Voronoi diagram; P. F. Ash and E. D. Bolker, "Generalized Dirichlet
+/// tessellations", 1986). Otherwise the outskirts of a city would be assigned to villages beside
+/// it.
 struct TownGrid: Sendable {
-  /// Ten-thousandths of a degree.
+  /// Latitudes in ten-thousandths of a degree.
   let latitudes: [Int32]
   let longitudes: [Int32]
-  /// The number of the country of each town.
+  /// The index of each town's country.
   let countries: [Int32]
-  /// Which towns have quarters.
+  /// Whether each town has quarters.
   let hasQuarters: [Bool]
-  /// How far each town reaches, in metres.
+  /// The radius of each town in metres.
   let reaches: [Float]
-  /// The city that each town is a quarter of, or −1.
+  /// For a quarter the index of its city, otherwise −1.
   let cities: [Int32]
-  /// The first town of each cell, towns being in the order of cells.
+  /// The first town of each cell; towns are sorted by cell.
   private let starts: [Int32]
   private let order: [Int32]
 
@@ -24,21 +25,21 @@ struct TownGrid: Sendable {
   private static let side = Double(RegionBorders.side)
   /// The maximum distance to a town, in metres.
   static let reach = 100_000.0
-  /// How far any town reaches, in metres.
+  /// The maximum radius of a town, in metres.
   private static let longestReach = 8000.0
   private static let meters = 6_371_008.8 * Double.pi / 180 / 10_000
 
-  /// Where towns are looked for, and the best one so far.
+  /// The position to search from, and the best town so far.
   private struct Search {
     let x: Double
     let y: Double
     let slant: Double
     var town = -1
-    /// Metres to its middle.
+    /// The distance to its centre in metres.
     var distance = Double.infinity
-    /// Metres to where it begins.
+    /// The distance to its edge in metres.
     var score = Double.infinity
-    /// What is further away than this, squared and in ten-thousandths of a degree, is not nearer.
+    /// Towns at a larger squared distance, in ten-thousandths of a degree, cannot be nearer.
     var limit = Double.infinity
 
     mutating func take(_ town: Int, _ distance: Double, _ score: Double) {
@@ -77,12 +78,12 @@ struct TownGrid: Sendable {
     self.order = order
   }
 
-  /// The nearest town within reach, of a country where one is given.
+  /// The nearest town within reach, optionally in a given country.
   ///
   /// - Parameters:
-  ///   - x: Ten-thousandths of a degree of longitude.
-  ///   - y: Ten-thousandths of a degree of latitude.
-  /// - Returns: Its number and the distance of its middle in metres.
+  ///   - x: The longitude in ten-thousandths of a degree.
+  ///   - y: The latitude in ten-thousandths of a degree.
+  /// - Returns: The index of the town, and the distance to its centre in metres.
   func nearest(x: Double, y: Double, country: Int32?) -> (town: Int, distance: Double)? {
     var search = Search(x: x, y: y, slant: max(0.02, RegionBorders.cosine(y)))
     forEachRing(&search) { cell, search in
@@ -92,7 +93,7 @@ struct TownGrid: Sendable {
       ? (search.town, search.distance) : nil
   }
 
-  /// The nearest of a city's middle and its quarters; `nil` where none is near.
+  /// The nearest of a city's centre and its quarters; `nil` if none is near.
   func nearestPart(of city: Int32, x: Double, y: Double) -> Int? {
     var search = Search(x: x, y: y, slant: max(0.02, RegionBorders.cosine(y)))
     forEachRing(&search, to: 2) { cell, search in
@@ -101,14 +102,14 @@ struct TownGrid: Sendable {
     return search.town >= 0 ? search.town : nil
   }
 
-  /// Calls `body` with the cells around a position, from inside out, while they may have a nearer
-  /// town.
+  /// Calls `body` with the cells around a position, from inside out, as long as they may contain a
+  /// nearer town.
   private func forEachRing(
     _ search: inout Search, to last: Int = 300, _ body: (_ cell: Int, inout Search) -> Void
   ) {
     let row = min(max(Int(((search.y + 900_000) / Self.side).rounded(.down)), 0), Self.rows - 1)
     let column = Int(((search.x + 1_800_000) / Self.side).rounded(.down))
-    // Cells are narrower by the slant; all that a ring leaves out is at least this far away.
+    // Cells become narrower towards the poles; everything outside a ring is at least this far away.
     let step = Self.side * search.slant
     for ring in 0...last {
       let least = Double(ring - 1) * step

@@ -1,15 +1,15 @@
-/// Counts by cell, collected in whatever order they come, fastest in that of the cells.
+/// Counts by cell, which may be collected in any order; fastest in the order of cells.
 ///
-/// Cells in order make a run; runs of similar length are merged (as in J. von Neumann's merge
-/// sort), counts of the same cell becoming one.
+/// Consecutive cells in order form a run; runs of similar length are merged (as in J. von Neumann's
+/// merge sort), and counts of the same cell added.
 struct CellCounts {
   typealias Entry = (cell: Int64, count: ClusterCount)
 
-  /// Ordered runs, each more than twice as long as the next.
+  /// Sorted runs, each more than twice as long as the next.
   private var runs: [[Entry]] = []
   private var fresh: [Entry] = []
   private var isFreshOrdered = true
-  /// Fewer entries than this are sorted rather than made a run.
+  /// The minimum number of entries for a run; fewer are collected and sorted.
   private static let shortest = 4096
 
   @inline(__always) mutating func add(_ cell: Int64, _ count: ClusterCount) {
@@ -20,14 +20,14 @@ struct CellCounts {
     fresh.append((cell, count))
   }
 
-  /// The counts in the order of their cells, each cell once.
+  /// The counts in the order of cells, each cell once.
   mutating func sorted() -> [Entry] {
     keepFresh()
     while runs.count > 1 { mergeLast() }
     return runs.first ?? []
   }
 
-  /// A cell arrives before the previous one in order.
+  /// Ends a run, because a cell precedes the previous one.
   private mutating func endRun() {
     if fresh.count < Self.shortest {
       isFreshOrdered = false

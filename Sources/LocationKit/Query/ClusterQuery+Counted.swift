@@ -1,7 +1,7 @@
 import GRDB
 
 extension ClusterQuery {
-  /// Adds the counts of whole periods, for the cells inside the box.
+  /// Adds the counts of whole periods, for cells inside the box.
   ///
   /// - Returns: The finest cells at the edge of the box, whose records must be examined.
   mutating func addCells(_ database: Database, periods: [Int64]) throws -> [Int64] {
@@ -42,7 +42,7 @@ extension ClusterQuery {
     }
   }
 
-  /// Adds a tile's entries inside the ranges and the box.
+  /// Adds those entries of a tile that are in the ranges and the box.
   private mutating func add(
     _ bytes: UnsafeRawBufferPointer, _ prefix: Int64, level length: Int,
     _ ranges: [ClosedRange<Int64>], across: inout Set<Int64>
@@ -78,7 +78,7 @@ extension ClusterQuery {
     return low
   }
 
-  /// Ranges of cells that together hold a box, few of them.
+  /// A small number of ranges of cells that together cover a box.
   static func ranges(covering box: BoundingBox?, level: Int) -> [ClosedRange<Int64>] {
     let all = Int64(0)...Int64(1) << Int64(5 * level) - 1
     guard let box else { return [all] }
@@ -91,7 +91,7 @@ extension ClusterQuery {
     return [all]
   }
 
-  /// Ranges in order, neighbours made one.
+  /// Merges adjacent ranges, which must be in order.
   private static func joined(_ ranges: [ClosedRange<Int64>]) -> [ClosedRange<Int64>] {
     var result: [ClosedRange<Int64>] = []
     for range in ranges {

@@ -1,7 +1,7 @@
 import GRDB
 
 extension ClusterQuery {
-  /// Adds the contents of the box's edge cells.
+  /// Adds the records in cells at the edge of the box.
   mutating func addEdge(
     _ edge: [Int64], _ database: Database, times: Range<Int64>
   ) throws {
@@ -36,7 +36,8 @@ extension ClusterQuery {
     cells = found
   }
 
-  /// Calls `body` for the records that are meant only because one of the sources brought them too.
+  /// Calls `body` for the records that are selected only because one of the given sources contains
+  /// them too.
   private func forEachClaimed(
     _ database: Database, times: Range<Int64>, _ body: (PointTile.Point) -> Void
   ) throws {
@@ -110,7 +111,7 @@ extension ClusterQuery {
     found.add(PlaceGrid.cell(position, level: level), count)
   }
 
-  /// Takes down where and when the records were that are meant.
+  /// Collects the times and positions of the selected records.
   private static func gather(
     _ bytes: UnsafeRawBufferPointer, id: Int64, _ test: inout PointTest,
     into sightings: inout [Sighting]
@@ -147,8 +148,8 @@ extension ClusterQuery {
     cells = found
   }
 
-  // A separate function: a closure that captures mutable state has every access checked at run
-  // time. Counts the selected records of a region.
+  // A separate function, because exclusivity checks would be needed in a closure that captures
+  // mutable state. Counts the selected records of a region.
   private static func count(
     _ region: RegionPoints, _ box: GridBox?, where relation: (_ cell: Int64) -> GridBox.Relation,
     _ test: inout PointTest, _ counts: inout FineCounts, into found: inout CellCounts
@@ -168,7 +169,7 @@ extension ClusterQuery {
     if let last { counts.settle(last, into: &found) }
   }
 
-  /// Calls `body` with the number and bytes of the tiles of regions and times, by region.
+  /// Calls `body` with the number and bytes of the tiles for some regions and times, by region.
   private func forEachTile(
     _ database: Database, in regions: [ClosedRange<Int64>], times: Range<Int64>,
     _ body: (_ id: Int64, _ bytes: UnsafeRawBufferPointer) -> Void

@@ -1,23 +1,24 @@
 import GRDB
 
-/// Counts the records in each cell, from the precomputed counts as far as possible.
+/// Counts the records in each cell, using precomputed counts as far as possible.
 ///
-/// Cells inside of the box and months inside of the time are taken as they were counted. At the
-/// edges of the box, and for finer cells, accuracy limits, sources and speeds, it examines the
-/// records of small regions; at the edges of the time, and for short times, the records by time.
+/// For cells inside the box and months inside the period, precomputed counts are used. At the edges
+/// of the box, and for finer cells, accuracy limits, sources and speeds, the records of small
+/// regions are examined; at the edges of the period, and for short periods, the records by time.
 struct ClusterQuery {
   let filter: LocationFilter
   let level: Int
   let box: GridBox?
-  /// The classes that are meant whole, and those of which some records are, as sets of bits.
+  /// The classes that are selected completely, and those whose records must be examined, as bit
+  /// sets.
   let wholeClasses: UInt64
   let partialClasses: UInt64
-  /// Thousandths of a metre.
+  /// The accuracy limit in millimetres.
   let accuracyLimit: Int64
   var cells = CellCounts()
-  /// Up to this many records are read by time, which is sooner done than looking into all regions.
+  /// The number of records below which reading them by time is faster than looking at all regions.
   private let fewRecords: Double
-  /// From this number on, records are not sorted by time in memory.
+  /// The number of records from which they are not sorted in memory.
   private static let tooManyToSort = 16_000_000.0
 
   init(_ filter: LocationFilter, level: Int, fewRecords: Double = 20_000) {
@@ -35,7 +36,7 @@ struct ClusterQuery {
     }
   }
 
-  /// Counts everything.
+  /// Counts all selected records.
   mutating func run(_ database: Database) throws {
     guard !filter.isEmpty else { return }
     try addTimed(database)
@@ -75,13 +76,13 @@ struct ClusterQuery {
     }
   }
 
-  /// Whether the filter needs more than type, place, month and band of accuracy.
+  /// Whether the filter needs more than type, cell, month and accuracy band.
   private var asksSingleRecords: Bool {
     partialClasses != 0 || filter.sources != nil || filter.fastest != nil || filter.place != nil
       || !filter.hidden.isEmpty
   }
 
-  /// The span of time from the first record to the last.
+  /// The period from the first record to the last.
   private func storedSpan(_ database: Database) throws -> Range<Int64>? {
     guard let first = try Int64.fetchOne(database, sql: "SELECT min(t) FROM location"),
       let last = try Int64.fetchOne(database, sql: "SELECT max(t) FROM location")
@@ -92,7 +93,7 @@ struct ClusterQuery {
     return first..<last + 1
   }
 
-  /// The number of records per unit of time if they are spread evenly.
+  /// The number of records in a period, assuming that they are spread evenly.
   private func expectedRecords(
     _ database: Database, in times: Range<Int64>, of span: Range<Int64>
   ) throws -> Double {
@@ -103,7 +104,7 @@ struct ClusterQuery {
     return Double(all) * length(times) / length(span)
   }
 
-  /// Adds the precomputed counts, and the records at the edges.
+  /// Adds precomputed counts, and the records at the edges.
   private mutating func addCounted(
     _ database: Database, of times: Range<Int64>, isEverything: Bool
   ) throws {
@@ -118,11 +119,11 @@ struct ClusterQuery {
     try addRecords(database, in: parts.removed, sign: -1)
   }
 
-  /// Adds records by time.
+  /// Adds records in order of time.
   ///
   /// - Parameters:
-  ///   - spans: Times, whatever those of the filter are; `nil` for the filter's own.
-  ///   - sign: −1 to take the records away.
+  ///   - spans: The periods to use instead of the filter's; `nil` for the filter's.
+  ///   - sign: −1 to subtract the records.
   private mutating func addRecords(
     _ database: Database, in spans: [Range<Int64>]?, sign: Int64 = 1
   ) throws {

@@ -1,15 +1,14 @@
-/// Puts the steps of several devices together by day.
+/// Combines the distances of several devices by day.
 ///
-/// Devices carried together go the same way, so that of each hour the longest
-/// distance counts. A step is divided among its hours; that of a single device counts where it
-/// ends.
+/// Devices carried together travel the same way, so the largest distance counts in each hour. A
+/// step is divided among its hours; if there is only one device, it counts where it ends.
 struct DayDistances {
   private let hasSeveralDevices: Bool
   private var found: [(day: Int, distance: Double)] = []
   private var hours: [Int64: [Int: Double]] = [:]
   private var days: [Int64: Int] = [:]
   private static let hour: Int64 = 3_600_000
-  /// A step longer than this, in hours, counts where it ends.
+  /// The maximum duration, in hours, of a step that is divided; a longer one counts where it ends.
   private static let longestStep: Int64 = 48
 
   init(hasSeveralDevices: Bool) { self.hasSeveralDevices = hasSeveralDevices }
@@ -29,7 +28,7 @@ struct DayDistances {
     }
   }
 
-  /// All steps were added.
+  /// Ends the sequence of steps.
   mutating func finish() {
     for (hour, distances) in hours.sorted(by: { $0.key < $1.key }) {
       found.append((days[hour] ?? 0, distances.values.max() ?? 0))
@@ -37,7 +36,7 @@ struct DayDistances {
     hours = [:]
   }
 
-  /// Takes the distances that are certain.
+  /// Removes and returns the distances that are final.
   mutating func takeDistances() -> [(day: Int, distance: Double)] {
     guard !found.isEmpty else { return [] }
     defer { found.removeAll(keepingCapacity: true) }

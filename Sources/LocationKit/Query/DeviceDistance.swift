@@ -1,16 +1,16 @@
-/// The steps that a device went, without outliers and without the noise of standing still.
+/// The distances travelled by a device, without outliers and without jitter while it is stationary.
 struct DeviceDistance {
-  /// A step from one fix to the next on the way.
+  /// A step from one fix of a trip to the next.
   struct Step {
     let start: Int64
     let end: Int64
-    /// Metres on the ellipsoid.
+    /// The distance on the ellipsoid, in metres.
     let distance: Double
   }
 
   private var finder: OutlierFinder
   private var stays = StayFinder()
-  /// Fixes of which it is not known yet whether they are believed, and the number of the first.
+  /// Fixes that are not yet known to be plausible, with their numbers.
   private var pending: [(number: Int, fix: Fix)] = []
   private var count = 0
   private var believed = 0
@@ -19,10 +19,10 @@ struct DeviceDistance {
 
   init(fastest: Double) { finder = OutlierFinder(fastest: fastest) }
 
-  /// The number of rejected fixes.
+  /// The number of outliers.
   var outliers: Int { count - believed }
 
-  /// Takes the next fix.
+  /// Adds the next fix.
   mutating func add(_ fix: Fix) {
     if finder.accepts(fix.position, at: fix.time, number: count) {
       takeDecided(finder.takeDecided())
@@ -35,14 +35,14 @@ struct DeviceDistance {
     count += 1
   }
 
-  /// The fixes have ended.
+  /// Ends the sequence of fixes.
   mutating func finish() {
     takeDecided(finder.finish())
     stays.finish()
     takePieces()
   }
 
-  /// Takes the steps that are certain.
+  /// Removes and returns the steps that are final.
   mutating func takeSteps() -> [Step] {
     guard !steps.isEmpty else { return [] }
     defer { steps.removeAll(keepingCapacity: true) }

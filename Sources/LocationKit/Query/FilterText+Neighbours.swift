@@ -2,14 +2,14 @@ internal import CivilTime
 public import Foundation
 
 extension FilterText {
-  /// The spans before and after a day, month or year, as ``Part/during`` takes them.
+  /// The periods before and after a day, month or year, in the notation of ``Part/during``.
   ///
   /// - Parameters:
   ///   - during: A day, month or year, or a word such as `today`, `30d` or `this-year`.
   ///   - now: The present.
   ///   - zone: The time zone of days.
-  /// - Returns: The span before; the span after, unless it is in the future; `nil` for `all`,
-  ///   seasons and what is no span.
+  /// - Returns: The previous period, and the next one unless it is in the future; `nil` for `all`,
+  ///   for seasons and for invalid text.
   public static func neighbours(
     of during: String, now: Date, zone: TimeZone
   ) -> (previous: String, next: String?)? {

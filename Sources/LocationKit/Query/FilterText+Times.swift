@@ -2,7 +2,7 @@ import CivilTime
 import Foundation
 
 extension FilterText {
-  /// The span of time that is meant; `nil` for all time.
+  /// The selected period; `nil` for all time.
   func times(now: Date, zone: TimeZone) throws(LocationError) -> Range<Int64>? {
     let present = Int64((now.timeIntervalSince1970 * 1000).rounded(.down))
     var span: Range<Int64>?
@@ -62,8 +62,8 @@ extension FilterText {
     }
   }
 
-  /// The span of `2025`, `2025-07`, `2025-07-14`, `spring-2025`, and of `spring`, the last one that
-  /// has begun.
+  /// The period for `2025`, `2025-07`, `2025-07-14`, `spring-2025`, or `spring`, which is the last
+  /// one that has begun.
   private static func calendarSpan(
     _ word: String, today: CivilDate, zone: TimeZone
   ) -> Range<Int64>? {
@@ -94,7 +94,7 @@ extension FilterText {
     return midnight(day)..<midnight(CivilDate(daysSinceEpoch: day.daysSinceEpoch + 1))
   }
 
-  /// A time; a day alone means its midnight as a start, and the next midnight as an end.
+  /// A time; a date alone stands for its midnight as a start, and for the next midnight as an end.
   private static func moment(
     _ text: String, zone: TimeZone, isEnd: Bool
   ) throws(LocationError) -> Int64 {

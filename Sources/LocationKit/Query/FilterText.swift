@@ -1,45 +1,46 @@
 import CivilTime
 public import Foundation
 
-/// A filter in the form that people write and a history stores: a few named words.
+/// A filter as people write it, and as a history stores it: named parts, each a few words.
 ///
-/// Stored as words, "last month" means another month when a month has passed.
+/// Because the words are stored, "last month" always refers to the current date.
 public struct FilterText: Hashable, Sendable {
-  /// The parts of a filter, by the names of the command line's options.
+  /// The parts of a filter, named like the command-line options.
   public enum Part: String, CaseIterable, Sendable {
-    /// Types between commas; `none` for none.
+    /// Comma-separated types, or `none`.
     case types
-    /// Accuracy classes between commas, `none`, or a distance that records may be off at most.
+    /// Comma-separated accuracy classes, `none`, or a maximum distance.
     case accuracy
     /// `today`, `yesterday`, `this-month`, `last-month`, `this-year`, `last-year`, `all`, a year,
-    /// month or day such as `2025-07`, a season such as `spring` or `spring-2025`, or a length such
-    /// as `30d` or `24h` up to now.
+    /// month or day such as `2025-07`, a season such as `spring` or `spring-2025`, or a duration up
+    /// to now such as `30d` or `24h`.
     case during
-    /// The first moment: a day, or a date and time.
+    /// The start: a date, or a date and time.
     case from
-    /// The moment before which it ends: a day, which is included, or a date and time.
+    /// The end: a date, which is included, or a date and time.
     case to
     /// An area: west, south, east and north in degrees.
     case bbox
-    /// Numbers of sources between commas.
+    /// Comma-separated numbers of sources.
     case sources
-    /// The most kilometres per hour between neighbouring records.
+    /// The maximum speed between consecutive records in km/h.
     case maxSpeed = "max-speed"
-    /// The identifier of a country, region, district or place.
+    /// The id of a country, region, district or place.
     case place
   }
 
-  /// The words of each part.
+  /// The text of each part.
   public var parts: [Part: String]
 
-  /// Creates a filter of words.
+  /// Creates a filter from its parts.
   ///
-  /// - Parameter parts: The words of each part.
+  /// - Parameter parts: The text of each part.
   public init(_ parts: [Part: String] = [:]) { self.parts = parts }
 
-  /// This filter with parts replaced by another one's.
+  /// This filter, with the parts of another one taking precedence.
   ///
-  /// If the other has any time fields, all of its time fields count.
+  /// If the other one has any part about time, all of its parts about time replace those of this
+  /// one.
   public func overridden(by other: FilterText) -> FilterText {
     var result = self
     let times: [Part] = [.during, .from, .to]
@@ -50,13 +51,12 @@ public struct FilterText: Hashable, Sendable {
     return result
   }
 
-  /// The filter that the words mean.
+  /// Parses the parts.
   ///
   /// - Parameters:
   ///   - now: The present.
   ///   - zone: The time zone of days.
-  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` when a word is not
-  ///   understood.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` if a part is invalid.
   public func filter(now: Date, zone: TimeZone) throws(LocationError) -> LocationFilter {
     var filter = LocationFilter()
     if let types = parts[.types] { filter.types = try Self.types(types) }

@@ -1,15 +1,14 @@
-/// Counts the records of one cell of length 7 after another by the finer cells in it.
+/// Counts the records in one cell of length 7 at a time by the finer cells in it.
 ///
-/// All of them have their place in one table, so that counts come out in order whatever order they
-/// went in. Besides, there is a bit for each place with a count.
+/// There is a slot for each finer cell in one table, so counts come out sorted. A bitmap marks the
+/// slots in use.
 struct FineCounts {
   private var counts: [ClusterCount]
   private var marks: [UInt64]
   private let level: Int
   private let mask: Int64
 
-  /// Creates counts of nothing for cells of a length; coarser ones than those of length 7 have a
-  /// single place.
+  /// Creates a table for cells of a length; for lengths up to 7 it has a single slot.
   init(level: Int) {
     self.level = level
     let places = 1 << (5 * max(0, level - PlaceGrid.finest))
@@ -18,7 +17,7 @@ struct FineCounts {
     mask = Int64(places - 1)
   }
 
-  /// Counts a record of the present cell.
+  /// Counts a record of the current cell.
   @inline(__always) mutating func add(latitude: Int32, longitude: Int32) {
     var place = 0
     if mask > 0 {

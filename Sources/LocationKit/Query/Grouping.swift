@@ -1,6 +1,6 @@
 /// Divides the records of a history into groups by a key.
 ///
-/// Groupings by day, geohash cell and place are built in; a program can add its own:
+/// Groupings by day, geohash cell and place are built in; a program can define its own:
 ///
 /// ```swift
 /// struct ByHour: Grouping {
@@ -14,32 +14,32 @@
 /// }
 /// ```
 public protocol Grouping: Sendable {
-  /// What tells groups apart.
+  /// The type that identifies groups.
   associatedtype Key: Hashable, Sendable
 
-  /// The key of the group of a record.
+  /// The key of a record's group.
   ///
-  /// - Parameter record: What decides on the group.
-  /// - Returns: `nil` when the record is in no group.
+  /// - Parameter record: The properties of the record.
+  /// - Returns: `nil` if the record belongs to no group.
   func key(of record: GroupedRecord) -> Key?
 }
 
-/// What of a record decides on its group.
+/// The properties of a record that a grouping can use.
 public struct GroupedRecord: Hashable, Sendable {
-  /// Where.
+  /// The position.
   public let coordinate: Coordinate
-  /// When, in milliseconds since 1970-01-01T00:00:00Z; `nil` for a place without a time.
+  /// The time in milliseconds since 1970-01-01T00:00:00Z; `nil` for a waypoint without a time.
   public let milliseconds: Int64?
-  /// Where the record comes from; `nil` where that is not known.
+  /// The type of the record; `nil` if unknown.
   public let type: RecordType?
 
   /// Creates the description of a record.
   ///
   /// - Parameters:
-  ///   - coordinate: Where.
-  ///   - milliseconds: When, in milliseconds since 1970-01-01T00:00:00Z; `nil` for a place without
-  ///     a time.
-  ///   - type: Where the record comes from; `nil` where that is not known.
+  ///   - coordinate: The position.
+  ///   - milliseconds: The time in milliseconds since 1970-01-01T00:00:00Z; `nil` for a waypoint
+  ///     without a time.
+  ///   - type: The type of the record; `nil` if unknown.
   public init(coordinate: Coordinate, milliseconds: Int64?, type: RecordType?) {
     self.coordinate = coordinate
     self.milliseconds = milliseconds
@@ -47,26 +47,26 @@ public struct GroupedRecord: Hashable, Sendable {
   }
 }
 
-/// The records of one key.
+/// The records with a common key.
 public struct RecordGroup<Key: Hashable & Sendable>: Hashable, Sendable, Identifiable {
-  /// What they have in common.
+  /// The common key.
   public let key: Key
-  /// How many they are.
+  /// The number of records.
   public let count: Int
-  /// The times of the first and the last of them that have one, in milliseconds since
-  /// 1970-01-01T00:00:00Z.
+  /// The times of the first and the last record, in milliseconds since 1970-01-01T00:00:00Z; `nil`
+  /// if none has a time.
   public let times: ClosedRange<Int64>?
 
-  /// What tells the group from others: its key.
+  /// The key of the group.
   public var id: Key { key }
 
   /// Creates a group.
   ///
   /// - Parameters:
-  ///   - key: What they have in common.
-  ///   - count: How many they are.
-  ///   - times: The times of the first and the last of them that have one, in milliseconds since
-  ///     1970-01-01T00:00:00Z.
+  ///   - key: The common key.
+  ///   - count: The number of records.
+  ///   - times: The times of the first and the last record, in milliseconds since
+  ///     1970-01-01T00:00:00Z; `nil` if none has a time.
   public init(key: Key, count: Int, times: ClosedRange<Int64>? = nil) {
     self.key = key
     self.count = count

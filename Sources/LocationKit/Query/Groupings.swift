@@ -1,28 +1,28 @@
 internal import CivilTime
 public import Foundation
 
-/// Groups by day of local time, such as `2025-07-14`.
+/// Groups records by local date, such as `2025-07-14`.
 public struct DayGrouping: Grouping {
   private let zone: TimeZone
 
-  /// Groups by days.
+  /// Creates a grouping.
   ///
   /// - Parameter zone: The time zone of days.
   public init(in zone: TimeZone) { self.zone = zone }
 
-  /// The day of a record; `nil` without a time.
+  /// The local date of a record; `nil` without a time.
   public func key(of record: GroupedRecord) -> String? {
     record.milliseconds.map { zone.timestamp(atMilliseconds: $0).civil.date.description }
   }
 }
 
-/// Groups by geohash cell.
+/// Groups records by geohash cell.
 public struct GeohashGrouping: Grouping {
   private let length: Int
 
-  /// Groups by cells.
+  /// Creates a grouping.
   ///
-  /// - Parameter length: The characters of a cell, 1 to 12; others are brought into that range.
+  /// - Parameter length: The length of geohashes, clamped to 1…12.
   public init(length: Int) { self.length = min(max(length, 1), 12) }
 
   /// The cell of a record.
@@ -31,22 +31,22 @@ public struct GeohashGrouping: Grouping {
   }
 }
 
-/// Groups by country, region, district or place, by ``PlaceCount/id``.
+/// Groups records by country, region, district or place, with ``PlaceCount/id`` as the key.
 public struct PlaceGrouping: Grouping {
   private let level: PlaceLevel
   private let geocoder: OfflineGeocoder
 
-  /// Groups by places.
+  /// Creates a grouping.
   ///
   /// - Parameters:
-  ///   - level: What makes a group.
+  ///   - level: The level of places.
   ///   - geocoder: The geocoder.
   public init(_ level: PlaceLevel, using geocoder: OfflineGeocoder) {
     self.level = level
     self.geocoder = geocoder
   }
 
-  /// The identifier of what a record lies in; `nil` where nothing of the level is known.
+  /// The id of the place that contains a record; `nil` if nothing is known at the level.
   public func key(of record: GroupedRecord) -> String? {
     geocoder.id(of: geocoder.finding(at: record.coordinate), level: level)
   }

@@ -1,41 +1,41 @@
 /// The totals of a history, overall and by year, month and day.
 public struct HistoryStatistics: Hashable, Sendable {
-  /// Sums over a span of time.
+  /// The totals of a period.
   public struct Sum: Hashable, Sendable {
-    /// The number of records; the overall sum includes those without a time.
+    /// The number of records; the overall total includes those without a time.
     public var points = 0
-    /// The way from record to record on the ellipsoid, without outliers and standing still; each
-    /// step counts where it ends.
+    /// The distance travelled on the ellipsoid, without outliers and without jitter while
+    /// stationary; each step counts where it ends.
     public var distance: Meters = 0
-    /// The time between records that follow each other within half an hour.
+    /// The total time between consecutive records at most half an hour apart.
     public var duration: Duration = .zero
 
-    /// Creates a sum of nothing.
+    /// Creates totals of zero.
     public init() {}
   }
 
-  /// A year, month or day of local time, and its sum.
+  /// A local year, month or day with its totals.
   public struct Period: Hashable, Sendable, Identifiable {
     /// `2026`, `2026-11` or `2026-11-21`.
     public let name: String
-    /// Its sum.
+    /// The totals.
     public var sum: Sum
 
-    /// What tells it from others: its name.
+    /// The name.
     public var id: String { name }
 
     /// Creates a period.
     ///
     /// - Parameters:
     ///   - name: `2026`, `2026-11` or `2026-11-21`.
-    ///   - sum: Its sum.
+    ///   - sum: The totals.
     public init(name: String, sum: Sum = Sum()) {
       self.name = name
       self.sum = sum
     }
   }
 
-  /// Two neighbouring records, in milliseconds since 1970-01-01T00:00:00Z.
+  /// The time between two consecutive records, in milliseconds since 1970-01-01T00:00:00Z.
   public struct Gap: Hashable, Sendable {
     /// The time of the earlier one.
     public let start: Int64
@@ -53,14 +53,13 @@ public struct HistoryStatistics: Hashable, Sendable {
     }
   }
 
-  /// The sum of everything.
+  /// The overall totals.
   public var total = Sum()
   /// The times of the first and the last record.
   public var span: Gap?
   /// The longest time without a record.
   public var longestGap: Gap?
-  /// The number of outliers, by the rule of
-  /// ``LocationFilter/fastest``.
+  /// The number of outliers, as defined at ``LocationFilter/fastest``.
   public var outliers = 0
   /// The years with records, in order.
   public var years: [Period] = []
@@ -69,6 +68,6 @@ public struct HistoryStatistics: Hashable, Sendable {
   /// The days with records, in order.
   public var days: [Period] = []
 
-  /// Creates statistics of nothing.
+  /// Creates empty statistics.
   public init() {}
 }

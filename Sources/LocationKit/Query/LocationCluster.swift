@@ -7,7 +7,7 @@ public struct LocationCluster: Hashable, Sendable, Identifiable {
   /// The mean of their latitudes and longitudes.
   public let center: Coordinate
 
-  /// What tells it from others: its cell.
+  /// The cell.
   public var id: Geohash { geohash }
 
   /// Creates a cluster.

@@ -2,12 +2,13 @@ extension LocationHistory {
   /// Counts records by geohash cell.
   ///
   /// - Parameters:
-  ///   - level: The length of the cells' geohashes, 1…9.
+  ///   - level: The geohash length of the cells, 1…9.
   ///   - filter: Which records are meant.
   /// - Returns: The cells with records, in the order of their geohashes.
   /// - Throws: ``LocationError`` when the store could not be read.
-  /// - Complexity: Up to length 7, and where the filter has types, times, regions and accuracy
-  ///   classes only, O(cells in the region and periods in the times); else O(records in the times).
+  /// - Complexity: O(cells in the region and months in the period) for lengths up to 7, if the
+  ///   filter has only types, times, a region and accuracy classes; otherwise O(records in the
+  ///   period).
   public func clusters(
     level: Int, matching filter: LocationFilter = LocationFilter()
   ) async throws -> [LocationCluster] {
@@ -21,7 +22,7 @@ extension LocationHistory {
 }
 
 extension ClusterQuery {
-  /// The counts, in the order of the cells.
+  /// The clusters, in the order of cells.
   mutating func clusters() -> [LocationCluster] {
     let counted = cells.sorted()
     var clusters: [LocationCluster] = []

@@ -1,7 +1,7 @@
 import GRDB
 
 extension LocationHistory {
-  /// The filter saved in the history, for every query without its own.
+  /// The filter stored in the history, for queries without their own.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
   public func filter() async throws -> FilterText {
@@ -17,9 +17,9 @@ extension LocationHistory {
     }
   }
 
-  /// Keeps a filter in place of the one before.
+  /// Replaces the stored filter.
   ///
-  /// - Throws: ``LocationError`` when the store could not be written.
+  /// - Throws: ``LocationError`` if the store could not be written.
   public func setFilter(_ text: FilterText) async throws {
     try await write { database in
       for part in FilterText.Part.allCases {

@@ -1,12 +1,12 @@
 import GRDB
 
 extension LocationHistory {
-  /// Counts the records of each group, the largest group first.
+  /// Counts records by group, largest group first.
   ///
   /// - Parameters:
-  ///   - grouping: What divides records into groups.
+  ///   - grouping: Assigns records to groups.
   ///   - filter: Which records are meant.
-  /// - Returns: The groups; those of equal size by their first record.
+  /// - Returns: The groups; those of equal size in the order of their first records.
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
   /// - Complexity: O(records that are meant).
   public func groups<G: Grouping>(
@@ -39,7 +39,7 @@ extension LocationHistory {
   }
 }
 
-/// How many records of a group were found.
+/// The number of records found in a group.
 private struct GroupTally {
   /// The number of its first record.
   let number: Int

@@ -3,14 +3,14 @@ import GRDB
 extension LocationHistory {
   /// Counts records by country, region, district or place, most visited first.
   ///
-  /// The returned names are stored in the history, besides those of other languages, unless the
-  /// history is read-only.
+  /// The names are stored in the history, beside those in other languages, unless the history is
+  /// read-only.
   ///
   /// - Parameters:
   ///   - level: The level to count by.
   ///   - filter: The selected records; with ``LocationFilter/place``, those in a country, region or
   ///     district.
-  ///   - language: The language of names.
+  ///   - language: The language of place names.
   ///   - geocoder: The geocoder for records without a place.
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
   /// - Complexity: O(records that are meant).
@@ -24,7 +24,7 @@ extension LocationHistory {
     return places
   }
 
-  /// Findings by what lies in them, most visited first.
+  /// Counts findings by place, most visited first.
   static func counts(
     of findings: [OfflineGeocoder.Finding: Int], _ level: PlaceLevel,
     _ geocoder: OfflineGeocoder, _ language: PlaceLanguage
@@ -32,7 +32,7 @@ extension LocationHistory {
     var counts: [String: (finding: OfflineGeocoder.Finding, count: Int)] = [:]
     for (finding, count) in findings {
       guard let id = geocoder.id(of: finding, level: level) else { continue }
-      // The representative place is the same whatever the order of the records.
+      // The representative place does not depend on the order of the records.
       let known = counts[id]
       let speaker = known.map { $0.finding.town <= finding.town ? $0.finding : finding }
       counts[id] = (speaker ?? finding, (known?.count ?? 0) + count)
@@ -43,7 +43,7 @@ extension LocationHistory {
     .sorted { ($1.count, $0.name, $0.id) < ($0.count, $1.name, $1.id) }
   }
 
-  /// The names of places stored in the history, by identifier and language.
+  /// The names of places stored in the history, by id and language.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
   public func placeNames() async throws -> [String: [PlaceLanguage: String]] {
@@ -58,7 +58,7 @@ extension LocationHistory {
     }
   }
 
-  /// How many records lie in each thing that a geocoder tells apart.
+  /// The number of records for each distinct answer of a geocoder.
   func findings(
     matching filter: LocationFilter, using geocoder: OfflineGeocoder
   ) async throws -> [OfflineGeocoder.Finding: Int] {
@@ -83,14 +83,14 @@ extension LocationHistory {
       (.country, place.country?.name), (.region, place.region?.name), (.district, place.district),
       (.place, place.place),
     ]
-    // A city lies in none of its quarters.
+    // The centre of a city is in none of its quarters.
     .filter { $0.0 != .district || level == .district || finding.quarter < 0 }
     return PlaceCount(
       id: id, level: level, name: names.first { $0.0 == level }?.1 ?? id,
       parents: names.filter { $0.0 < level }.compactMap(\.1), count: count)
   }
 
-  /// Keeps the names of places beside those of other languages.
+  /// Stores the names of places beside those in other languages.
   func keep(_ places: [PlaceCount], _ language: PlaceLanguage) async throws {
     let known = try await placeNames()
     let new = places.filter { known[$0.id]?[language] != $0.name }

@@ -1,13 +1,13 @@
 import GRDB
 
 extension LocationHistory {
-  /// The selected records, by time, followed by places without a time.
+  /// The selected records in order of time, followed by waypoints without a time.
   ///
   /// - Parameters:
-  ///   - filter: The selected records; places without a time belong to no period, and are left out
-  ///     if it requires speeds.
-  ///   - limit: The most records.
-  /// - Returns: One track of the records with a time, a new run beginning for named places.
+  ///   - filter: The selected records; waypoints without a time are omitted if it has a period or a
+  ///     speed.
+  ///   - limit: Maximum number of records.
+  /// - Returns: A track of the records with times; a new run begins at named waypoints.
   /// - Throws: ``LocationError`` when the store could not be read.
   public func recording(
     matching filter: LocationFilter = LocationFilter(), limit: Int = .max
@@ -20,10 +20,10 @@ extension LocationHistory {
     }
   }
 
-  /// The number of records that a filter selects.
+  /// The number of records selected by a filter.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
-  /// - Complexity: O(records in the times).
+  /// - Complexity: O(records in the period).
   public func count(matching filter: LocationFilter) async throws -> Int {
     try await read { database in
       var count = 0
@@ -33,7 +33,7 @@ extension LocationHistory {
     }
   }
 
-  /// The number of records in the history, including places without a time.
+  /// The number of records in the history, including waypoints without a time.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
   public func count() async throws -> Int {
@@ -46,7 +46,7 @@ extension LocationHistory {
   }
 }
 
-/// Gathers records out of the store.
+/// Collects records from the store.
 struct RecordCollector {
   private(set) var recording = Recording()
   private let limit: Int
@@ -112,7 +112,7 @@ struct RecordCollector {
     recording = found
   }
 
-  /// Adds places without a time, unless the filter requires a property they do not have.
+  /// Adds waypoints without a time, unless the filter requires a property that they lack.
   mutating func addPlaces(_ filter: LocationFilter, _ database: Database) throws {
     recording.beginRun(.waypoints)
     let find = try database.cachedStatement(

@@ -2,15 +2,15 @@ public import Foundation
 import GRDB
 
 extension LocationHistory {
-  /// Sums over the selected records.
+  /// The totals of the selected records.
   ///
-  /// Distances leave out outliers, and the noise of a device that stays where it is: within 100 m
-  /// for nine minutes or more. Of several devices the one that went furthest counts in each hour.
+  /// Distances exclude outliers, and jitter while a device is stationary (within 100 m for nine
+  /// minutes or more). If there are several devices, the largest distance counts in each hour.
   ///
   /// - Parameters:
   ///   - filter: Which records are meant.
   ///   - zone: The time zone of days.
-  ///   - fastest: Records that would take more metres per second to reach are outliers.
+  ///   - fastest: The speed, in metres per second, above which records are outliers.
   /// - Throws: ``LocationError`` when the store could not be read.
   /// - Complexity: O(records that are meant).
   public func statistics(

@@ -1,4 +1,4 @@
-/// Whether single points are what a question means, wherever they lie.
+/// Tests whether single points are selected by a query, regardless of their position.
 struct PointTest {
   private let times: Range<Int64>
   private let sources: Set<Int64>?
@@ -6,7 +6,7 @@ struct PointTest {
   private let partialClasses: UInt64
   private let accuracyLimit: Int64
   private let meansEveryClass: Bool
-  // Neighbouring points are mostly of one source.
+  // Neighbouring points are mostly from the same source.
   private var lastSource: Int64?
   private var lastSourceIsMeant = false
 

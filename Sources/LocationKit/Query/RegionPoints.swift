@@ -1,28 +1,28 @@
-/// The tiles of one region, whose points are examined by cell, at any time.
+/// The tiles of one region, whose points are examined by cell, regardless of time.
 struct RegionPoints {
   private var bytes: [UInt8] = []
   private var tiles: [(id: Int64, range: Range<Int>)] = []
 
-  /// Whether a tile is of the same region.
+  /// Whether a tile belongs to the same region.
   func takes(_ id: Int64) -> Bool {
     tiles.last.map { PointTile.meaning(of: $0.id).region == PointTile.meaning(of: id).region }
       ?? true
   }
 
-  /// Keeps a copy of a tile, since the database reclaims its own.
+  /// Stores a copy of a tile, because the database reuses its memory.
   mutating func append(_ tile: UnsafeRawBufferPointer, id: Int64) {
     let start = bytes.count
     bytes.append(contentsOf: tile)
     tiles.append((id, start..<bytes.count))
   }
 
-  /// Forgets the tiles, but not the memory for them.
+  /// Removes the tiles, but keeps the memory.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     tiles.removeAll(keepingCapacity: true)
   }
 
-  /// Calls `body` for the points of each cell that is not outside, in the order of the cells.
+  /// Calls `body` for the points of each cell that is not outside, in the order of cells.
   @inline(__always) func forEachGroup(
     where relation: (_ cell: Int64) -> GridBox.Relation,
     _ body: (PointTile.Reader, PointTile.Group, GridBox.Relation) -> Void

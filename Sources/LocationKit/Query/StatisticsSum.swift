@@ -1,7 +1,7 @@
 import CivilTime
 import Foundation
 
-/// Sums up records in their order.
+/// Sums up records in order of time.
 struct StatisticsSum {
   private var result = HistoryStatistics()
   private let zone: TimeZone
@@ -11,7 +11,7 @@ struct StatisticsSum {
   private var distances: DayDistances
   private static let longestStep: Int64 = 1_800_000
 
-  /// A local day, the moment it ends, and where its sums are.
+  /// A local day, the moment at which it ends, and the indices of its totals.
   struct Day {
     let end: Int64
     let month: Int
@@ -44,10 +44,10 @@ struct StatisticsSum {
     takeSteps(of: device)
   }
 
-  /// A record without a time, which belongs to no trip and no day.
+  /// Counts a waypoint without a time, which belongs to no day.
   mutating func addPlace() { result.total.points += 1 }
 
-  /// The sums of all that was added.
+  /// The statistics of all records added.
   mutating func finished() -> HistoryStatistics {
     for device in devices.indices {
       devices[device].finish()
@@ -82,9 +82,9 @@ struct StatisticsSum {
     result.days[day].sum.add(step)
   }
 
-  /// The day that a moment up to the present one falls on.
+  /// The day of a moment, which must not be later than the current one.
   private func day(of time: Int64) -> Int {
-    // Distances are recorded slightly later than their days, so the last few days are examined.
+    // Distances arrive slightly later than their days, so the last few days are searched.
     var (low, high) = (0, days.count - 1)
     if high > 0, time >= days[high - 1].end { return high }
     while low < high {
@@ -94,7 +94,7 @@ struct StatisticsSum {
     return low
   }
 
-  /// Begins a day, month or year where the record falls on a later one than that before.
+  /// Starts a new day, month or year if the record is on a later one.
   private mutating func enterDay(of time: Int64) {
     if let last = days.last, time < last.end { return }
     let day = zone.timestamp(atMilliseconds: time).civil.date

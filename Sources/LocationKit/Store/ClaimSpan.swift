@@ -1,14 +1,14 @@
 import GRDB
 
-/// What a file says again of records that another one brought, in one row for many records.
+/// Records that a file repeats from another source, as one row for many records.
 ///
-/// A file that was imported in two formats would otherwise be kept twice. A span stands for all
-/// records of one source between two times, both included, of which the further source says the
-/// same; where it says anything else, a claim of its own stands in the table `claim`.
+/// Otherwise a file imported in two formats would be stored twice. A span stands for all records of
+/// one source between two times, inclusive, which the further source repeats unchanged; where it
+/// differs, a separate claim is in the table `claim`.
 struct ClaimSpan: ~Copyable {
-  /// Fewer records are claimed one by one.
+  /// The minimum number of records in a span; fewer are claimed one by one.
   private static let fewest = 16
-  /// The most records of a span, but for those of one moment.
+  /// The maximum number of records in a span, not counting those of one moment.
   private static let most = 8192
 
   private let source: Int64
@@ -39,7 +39,7 @@ struct ClaimSpan: ~Copyable {
 
   private var size: Int { keys.count / 4 }
 
-  /// Takes a record of an owner, of which the source says the same; later ones are not earlier.
+  /// Adds a record of an owner that the source repeats; records must be in order of time.
   mutating func add(_ key: [Int64], of owner: Int64, origin: Int64?) throws {
     let isSame = owner == self.owner && origin == self.origin
     if !keys.isEmpty, !isSame || size >= Self.most && key[0] != keys[keys.count - 4] {
@@ -51,7 +51,7 @@ struct ClaimSpan: ~Copyable {
     keys += key
   }
 
-  /// Writes what was taken.
+  /// Writes the pending spans.
   mutating func finish() throws {
     guard !keys.isEmpty else { return }
     defer { keys.removeAll(keepingCapacity: true) }
@@ -76,7 +76,7 @@ struct ClaimSpan: ~Copyable {
 }
 
 extension ClaimSpan {
-  /// Makes claims of single records of all spans, before anything changes which records a source
+  /// Converts all spans to claims of single records, before a change of the records that a source
   /// has.
   static func expand(_ database: Database) throws {
     guard try exist(database) else { return }
@@ -95,12 +95,12 @@ extension ClaimSpan {
         """)
   }
 
-  /// Whether there are any.
+  /// Whether there are any spans.
   static func exist(_ database: Database) throws -> Bool {
     try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM claim_span)") ?? false
   }
 
-  /// Whether a span of these sources holds a record of the table `location`, in SQL.
+  /// An SQL condition that a span of these sources contains a record of the table `location`.
   static func holds(_ sources: String) -> String {
     """
     EXISTS (SELECT 1 FROM claim_span s WHERE s.of = location.source

@@ -19,7 +19,7 @@ struct ClusterCount: Equatable {
   }
 
   mutating func add(_ other: ClusterCount) {
-    // Sums of a damaged store may be anything.
+    // Sums in a damaged store may have any value.
     number &+= other.number
     latitudes &+= other.latitudes
     longitudes &+= other.longitudes

@@ -3,22 +3,21 @@ import GRDB
 
 /// Collects added and removed records, and then updates the counts in the store.
 ///
-/// Counted are records by month, year and all time, in cells of lengths 3, 5 and 7, each in a
-/// ``CountTile``. Besides the counts, the records themselves are stored by position in
-/// ``PointTile``s.
+/// Records are counted by month, year and all time, in cells of lengths 3, 5 and 7, each in a
+/// ``CountTile``. The records themselves are also stored by position, in ``PointTile``s.
 struct ClusterTally {
   private var points: [PointTile.Point] = []
   private let isRemoving: Bool
 
-  /// Begins to collect records that are added or removed.
+  /// Creates a tally for records that are added or removed.
   init(removing: Bool = false) { isRemoving = removing }
 
-  /// Collects a record.
+  /// Adds a record.
   ///
   /// - Parameters:
   ///   - time: Milliseconds since 1970.
   ///   - source: The number of the record's source.
-  ///   - accuracy: Thousandths of a metre.
+  ///   - accuracy: The accuracy in millimetres.
   mutating func add(
     _ position: GridPosition, time: Int64, type: Int64, source: Int64, accuracy: Int64?
   ) {
@@ -29,7 +28,7 @@ struct ClusterTally {
         accuracy: accuracy))
   }
 
-  /// Whether so much was collected that it should be written.
+  /// Whether the collected records should be written now.
   var isFull: Bool { points.count >= 1 << 21 }
 
   /// Updates the store with the collected records.
@@ -81,7 +80,7 @@ extension ClusterTally {
     let cell: Int64
     let recordClass: Int64
 
-    // One number is hashed in a third of the time that three take.
+    // Hashing one number takes a third of the time for three.
     func hash(into hasher: inout Hasher) {
       hasher.combine(cell &* 0x9E37_79B9 ^ period << 8 ^ recordClass)
     }
@@ -89,7 +88,7 @@ extension ClusterTally {
 
   private typealias Counts = [(key: Key, count: ClusterCount)]
 
-  /// The counts by month of the finest cells.
+  /// The monthly counts of the finest cells.
   private func monthlyCounts() -> Counts {
     let sign: Int64 = isRemoving ? -1 : 1
     var counts: Counts = []
@@ -153,7 +152,7 @@ extension ClusterTally {
     }
   }
 
-  /// Adds the points to their tiles, or takes them out.
+  /// Adds the points to their tiles, or removes them.
   private func writePoints(to database: Database) throws {
     let tiles = try TileTable(database, "point_tile", "points")
     var rest = points[...]
@@ -208,7 +207,7 @@ private struct TileTable: ~Copyable {
     self.drop = drop
   }
 
-  /// Puts new bytes in place of the old ones, of which there may be none.
+  /// Replaces the bytes of a row, which may not exist yet.
   func change(_ id: Int64, _ body: (UnsafeRawBufferPointer) -> [UInt8]) throws {
     find.bind(1, id)
     let isThere = try find.step()

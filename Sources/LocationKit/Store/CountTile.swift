@@ -1,23 +1,23 @@
-/// The counts of one period for the cells of one region, packed into the bytes of one row.
+/// The counts of one period for the cells of one region, packed into one row.
 ///
-/// A row for each cell and class would take three times the room and ten times as long to read.
+/// A row for each cell and class would take three times the space and ten times as long to read.
 struct CountTile {
-  /// The number of a class's records in a cell.
+  /// The number of records of a class in a cell.
   struct Entry: Equatable {
     let cell: Int64
     let recordClass: Int64
     var count: ClusterCount
 
-    /// The sort key of entries.
+    /// The sort key.
     var order: Int64 { cell << 6 | recordClass }
   }
 
-  /// The number of bits in which the cells of a tile differ.
+  /// The number of bits that distinguish the cells of a tile.
   static let bits: Int64 = 15
 
-  /// The number of a tile's row.
+  /// The row id of a tile.
   ///
-  /// - Parameter prefix: The bits that all its cells begin with.
+  /// - Parameter prefix: The bits with which all its cells begin.
   static func id(level: Int, period: Int64, prefix: Int64) -> Int64 {
     Int64(level) << 56 | period << 20 | prefix
   }
@@ -33,7 +33,7 @@ struct CountTile {
       let step = reader.next()
       if step > 0 {
         cell &+= step
-        // Only a damaged tile leaves its region.
+        // Only a damaged tile has a cell outside its region.
         guard cell >> bits == prefix else { return }
         corner = PlaceGrid.corner(cell, level: level)
       }
@@ -47,7 +47,7 @@ struct CountTile {
     }
   }
 
-  /// A tile's bytes with further entries added; empty when nothing is left to count.
+  /// The bytes of a tile after adding entries; empty if all counts are zero.
   static func bytes(
     _ old: UnsafeRawBufferPointer, adding new: ArraySlice<Entry>, level: Int, prefix: Int64
   ) -> [UInt8] {

@@ -4,15 +4,14 @@ internal import GRDBSQLite
 internal import SQLite3
 #endif
 
-/// The first bytes of a database, read by SQLite's own file layer.
+/// Reads the first bytes of a database through SQLite's own file layer.
 ///
-/// Closing any descriptor of a file ends all locks that the process has on it (fcntl(2)), those of
-/// a connection that is open to it as well. Only SQLite's layer knows of them, and closes its
-/// descriptor when the last of them is gone ("Locking And Concurrency", os_unix.c). It is asked for
-/// bytes alone here: no database is opened, and nothing is made beside it.
+/// Closing any descriptor of a file releases all locks that the process holds on it (fcntl(2)),
+/// including those of an open connection. Only SQLite's file layer tracks them, and closes
+/// descriptors once all locks are released ("Locking And Concurrency", os_unix.c). It is used only
+/// to read bytes: no database is opened, and no file is created.
 enum DatabaseHead {
-  /// The first bytes of the file at a path, fewer where it is shorter; `nil` where it cannot be
-  /// read.
+  /// The first bytes of the file, or fewer if it is shorter; `nil` if it cannot be read.
   static func bytes(of path: String, count: Int) -> [UInt8]? {
     guard let system = sqlite3_vfs_find(nil), let open = system.pointee.xOpen,
       let name = sqlite3_create_filename(path, "", "", 0, nil)

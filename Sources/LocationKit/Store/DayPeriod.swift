@@ -1,16 +1,16 @@
 import CivilTime
 
-/// The spans of time, in UTC, for which records are counted in advance.
+/// The periods, in UTC, for which records are counted in advance.
 ///
-/// A period is one number: 16 for each year of the calendar, and the month's number added, or
-/// nothing for the year as a whole; 0 is all time.
+/// A period is encoded as a number: 16 for each calendar year, plus the month's number, or plus 0
+/// for the whole year. 0 is all time.
 enum DayPeriod {
   static let milliseconds: Int64 = 86_400_000
   static let always: Int64 = 0
-  /// Keeps the numbers of years before 1 BC from meeting ``always``.
+  /// An offset that keeps the numbers of years before 1 BC different from ``always``.
   private static let firstYear: Int64 = -1_000_000
 
-  /// The month of a day since 1970.
+  /// The month of a day, which is counted since 1970.
   static func month(ofDay day: Int64) -> Int64 {
     let date = CivilDate(daysSinceEpoch: Int(day))
     return (Int64(date.year) - firstYear) << 4 | Int64(date.month)
@@ -19,21 +19,21 @@ enum DayPeriod {
   /// The year of a month.
   static func year(ofMonth month: Int64) -> Int64 { month & ~15 }
 
-  /// A period as whole parts, and the differences at its ends.
+  /// A period as whole months and years, with corrections at its ends.
   struct Parts {
     var periods: [Int64] = []
-    /// Milliseconds since 1970 that the periods lack.
+    /// The ranges to add, in milliseconds since 1970.
     var added: [Range<Int64>] = []
-    /// Milliseconds since 1970 that the periods have too much.
+    /// The ranges to subtract, in milliseconds since 1970.
     var removed: [Range<Int64>] = []
-    /// The milliseconds since 1970 of the periods.
+    /// The range of the whole months, in milliseconds since 1970.
     var span: Range<Int64> = 0..<0
   }
 
-  /// Divides a span of time, which reaches no further than records do.
+  /// Divides a period, which must not exceed that of the records.
   ///
-  /// Each end is moved to the nearest beginning of a month, so that at most half a month's records
-  /// remain to be examined there.
+  /// Each end is moved to the nearest start of a month, so at most half a month of records must be
+  /// examined there.
   static func parts(of span: Range<Int64>) -> Parts {
     guard !span.isEmpty else { return Parts() }
     let first = nearestMonth(to: span.lowerBound)
@@ -75,7 +75,7 @@ enum DayPeriod {
     Int64(date.daysSinceEpoch) * milliseconds
   }
 
-  /// The first day of the month after one.
+  /// The first day of the next month.
   private static func next(_ year: Int, _ month: Int) -> CivilDate {
     let isLast = month == 12
     let first = CivilDate(year: isLast ? year + 1 : year, month: isLast ? 1 : month + 1, day: 1)

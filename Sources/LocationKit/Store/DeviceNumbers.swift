@@ -1,8 +1,8 @@
 import GRDB
 
-/// Which device the sources of a history are from.
+/// The devices that recorded the sources of a history.
 struct DeviceNumbers {
-  /// The names of the devices; the first is that of sources that name none.
+  /// The names of devices; the first is for sources without a device.
   private(set) var names: [String?] = [nil]
   private var numbers: [Int64: Int] = [:]
 
@@ -19,6 +19,6 @@ struct DeviceNumbers {
     }
   }
 
-  /// The number of a source's device.
+  /// The number of the device of a source.
   func device(ofSource source: Int64) -> Int { numbers.isEmpty ? 0 : numbers[source] ?? 0 }
 }

@@ -6,12 +6,12 @@ import Musl
 import Glibc
 #endif
 
-/// The free space of a disk.
+/// Checks the free space of a disk.
 enum FreeSpace {
-  /// With less than this, in bytes, SQLite cannot even create its journal.
+  /// The number of bytes without which SQLite cannot create its journal.
   private static let least: UInt64 = 128 << 10
 
-  /// Whether the disk that a file is on is full.
+  /// Whether the disk of a file is full.
   static func isUsedUp(besides path: String) -> Bool {
     var status = statvfs()
     guard statvfs(path, &status) == 0 else { return false }

@@ -1,15 +1,15 @@
-/// The findings of a history's check.
+/// The result of checking a history.
 public struct HistoryCheck: Hashable, Sendable {
   /// The number of records in the history.
   public var records = 0
-  /// Its number of sources.
+  /// The number of sources in the history.
   public var sources = 0
-  /// The problems, in the order in which they were found; empty for a sound history.
+  /// The problems in the order found; empty if there are none.
   public var findings: [String] = []
 
-  /// Creates a check that found nothing.
+  /// Creates an empty result.
   public init() {}
 
-  /// Whether nothing is wrong.
+  /// Whether there are no problems.
   public var isSound: Bool { findings.isEmpty }
 }

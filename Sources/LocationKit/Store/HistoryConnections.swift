@@ -5,7 +5,7 @@ import GRDB
 import SealedDatabase
 #endif
 
-/// The connections to a history: one that writes, and those that read meanwhile.
+/// The connections to a history: one for writing, and several for reading at the same time.
 struct HistoryConnections: Sendable {
   let writer: any DatabaseWriter
   let readers: any DatabaseReader
@@ -15,10 +15,10 @@ struct HistoryConnections: Sendable {
     readers = pool
   }
 
-  /// Connections by a URI.
+  /// Opens connections from a URI.
   ///
-  /// A pool that writes looks for a journal by its path, and a URI is not a path; it would write to
-  /// the database whenever it is opened (GRDB's `setUpWALMode`).
+  /// A writing pool looks for a journal by path, and a URI is not a path; it would write to the
+  /// database whenever it is opened (GRDB's `setUpWALMode`).
   init(uri: String, _ configuration: Configuration) throws {
     let writer = try DatabaseQueue(path: uri, configuration: configuration)
     let mode = try writer.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode") }
@@ -47,7 +47,7 @@ struct HistoryConnections: Sendable {
 
   func close() throws {
     if let pool = writer as? DatabasePool {
-      // The connection that goes last folds the journal in, which one that only reads cannot.
+      // The last connection to close checkpoints the journal, which a read-only one cannot do.
       pool.invalidateReadOnlyConnections()
     } else {
       try readers.close()

@@ -8,22 +8,22 @@ import Musl
 import Glibc
 #endif
 
-/// The application id in a database file's first bytes.
+/// The application id in the first bytes of a database file.
 ///
-/// They are read without opening a database, which would change the file or put others beside it:
-/// opening a database for writing turns its journal mode.
+/// They are read without opening the database, because opening it could change the file's journal
+/// mode or create other files.
 enum HistoryHeader {
-  /// Whose file it is.
+  /// The kind of file at a path.
   enum Owner {
     /// There is no file, or it has no tables yet.
     case unclaimed
     /// A location history.
     case us
-    /// A sealed database; only its passphrase reveals its owner.
+    /// A sealed database; its application is visible only with the passphrase.
     case sealed
-    /// A database of another program.
+    /// A database of another application.
     case another
-    /// No database at all.
+    /// Not a database.
     case noDatabase
   }
 
@@ -31,7 +31,7 @@ enum HistoryHeader {
   private static let sealedMagic = Array("CityKit sealed ".utf8)
   private static let headerSize = 112
 
-  /// The owner of an existing file at a path; `nil` where it cannot be read.
+  /// The kind of an existing file; `nil` if it cannot be read.
   static func owner(of path: String) -> Owner? {
     guard FileManager.default.fileExists(atPath: path) else { return .unclaimed }
     guard let head = DatabaseHead.bytes(of: path, count: headerSize) else { return nil }
@@ -42,11 +42,11 @@ enum HistoryHeader {
     let page = newestFirstPage(path + "-wal") ?? head
     if number(page, 68) == UInt64(HistorySchema.applicationID) { return .us }
     guard number(page, 68) == 0, number(page, 60) == 0 else { return .another }
-    // A page that is a leaf without cells is a database without tables ("B-tree Pages", 1.6).
+    // If the first page is a leaf without cells, the database has no tables ("B-tree Pages", 1.6).
     return page[100] == 0x0D && page[103] == 0 && page[104] == 0 ? .unclaimed : .another
   }
 
-  /// The beginning of the first page as a journal has it last.
+  /// The start of the latest version of the first page in a journal.
   private static func newestFirstPage(_ path: String) -> [UInt8]? {
     let frameHeader = 24
     guard let head = bytes(path, 32, at: 0), head.count == 32,
@@ -64,12 +64,12 @@ enum HistoryHeader {
     return found
   }
 
-  /// A whole number of four bytes, the highest first.
+  /// A big-endian integer of four bytes.
   private static func number(_ bytes: [UInt8], _ offset: Int) -> UInt64 {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Bytes of a journal, which has no locks.
+  /// Bytes of a journal, on which there are no locks.
   private static func bytes(_ path: String, _ count: Int, at offset: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

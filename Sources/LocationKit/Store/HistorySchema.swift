@@ -1,13 +1,13 @@
 import GRDB
 
-/// The tables of a location history, and how they came to be.
+/// The tables of a location history, and the migrations between versions.
 enum HistorySchema {
-  /// The version this library writes, stored as `PRAGMA user_version`.
+  /// The current version, stored as `PRAGMA user_version`.
   static var version: Int { steps.count }
-  /// The identifier of a location history: "CKLH".
+  /// The application id of a location history: "CKLH".
   static let applicationID = 0x434B_4C48
 
-  /// Brings a database to the present version.
+  /// Migrates a database to the current version.
   ///
   /// - Throws: ``LocationError`` of kind ``LocationError/Kind/newerStore``.
   static func prepare(_ database: Database) throws {
@@ -24,13 +24,12 @@ enum HistorySchema {
     database.add(function: PackedMeasures.function)
     for step in steps[found...] { try database.execute(sql: step) }
     database.remove(function: PackedMeasures.function)
-    // Counts are derived from the records, so that a change of their format needs no migration
-    // step.
+    // Counts are derived from the records, so they are recomputed after a change of their format.
     if found > 0 { try ClusterTally.recount(database) }
     try database.execute(sql: "PRAGMA user_version = \(version)")
   }
 
-  /// Whether a database has the present version.
+  /// Whether a database has the current version.
   ///
   /// - Throws: ``LocationError`` of kind ``LocationError/Kind/newerStore``.
   static func isPresent(_ database: Database) throws -> Bool {
@@ -51,14 +50,14 @@ enum HistorySchema {
     return found
   }
 
-  /// The migrations from each version to the next; existing ones are never changed.
+  /// The migrations from each version to the next; existing ones must never be changed.
   static let steps = [
     first, placesWithEveryField, packedTables, fullPoints, oneLastMeridian, wholeClaims,
     devices, places, furtherMeasures,
   ]
 
   // Positions are in ten-millionths of a degree, times in milliseconds since 1970, measures in
-  // thousandths. The primary key of a record is its identity and the index by time.
+  // thousandths. The primary key of a record is its identity, and serves as the index by time.
   private static let first = """
     CREATE TABLE source (
       id INTEGER PRIMARY KEY,
@@ -159,11 +158,11 @@ enum HistorySchema {
     CREATE TABLE total (class INTEGER PRIMARY KEY, n INTEGER NOT NULL);
     """
 
-  // Points have had their full time and source since then; they are rebuilt.
+  // Since this version, points have their full time and source; they are rebuilt.
   private static let fullPoints = "DELETE FROM point_tile"
 
-  // The meridians of 180° and −180° are the same, so a record on it is stored under the second
-  // number only. Names that records bring for their sources belong to the file that brought them.
+  // The meridians of 180° and −180° are the same, so positions are stored only under the second.
+  // The source names in records belong to the file that contains them.
   private static let oneLastMeridian = """
     INSERT OR IGNORE INTO claim
       SELECT l.t, l.lat, k.lon, l.type, l.source FROM location l JOIN location k
@@ -194,11 +193,10 @@ enum HistorySchema {
     ALTER TABLE waypoint ADD COLUMN origin INTEGER;
     """
 
-  // A source has the device that recorded it, if one was named.
+  // The device that recorded a source, if given.
   private static let devices = "ALTER TABLE source ADD COLUMN device TEXT"
 
-  // Names of places in the requested languages; none of them is ever replaced by one
-  // of another language.
+  // The names of places by language; names in one language never replace those in another.
   private static let places = """
     CREATE TABLE place_name (
       id TEXT NOT NULL, language TEXT NOT NULL, name TEXT NOT NULL,
@@ -206,10 +204,10 @@ enum HistorySchema {
     ) WITHOUT ROWID
     """
 
-  // Places without a time may have what devices measure beside the position. Of records these lie
-  // in the packed column, which a version before this cannot read. What is removed by its owner is
-  // set aside as what is merged is, into no other record, with the number of the removal. A claim
-  // of all that another source has between two times is one row.
+  // Waypoints without a time can have further measures. For records, these are in the packed
+  // column, which earlier versions cannot read. Records removed by the owner are set aside like
+  // merged ones, but without a target, and with the number of the removal. Claims on all records
+  // that another source has between two times are one row.
   private static let furtherMeasures = """
     ALTER TABLE waypoint ADD COLUMN heart_rate INTEGER;
     ALTER TABLE waypoint ADD COLUMN hdop INTEGER;
@@ -235,8 +233,8 @@ enum HistorySchema {
     CREATE INDEX note_subject ON note (subject);
     """
 
-  // A further source's claims on a record are stored for the day when the first one is undone;
-  // claims made before are unknown. Sources are looked up by their position.
+  // Further sources' claims on a record are stored for the case that the first source is undone;
+  // claims from before this version are unknown. Sources are found by position.
   private static let wholeClaims = """
     ALTER TABLE claim ADD COLUMN altitude INTEGER;
     ALTER TABLE claim ADD COLUMN accuracy INTEGER;

@@ -9,9 +9,9 @@ import GRDBSQLite
 import SQLite3
 #endif
 
-/// Seals whole histories, and takes seals off.
+/// Seals and unseals whole histories.
 ///
-/// The copy is checked against the history, table by table, before it takes its place. No other program
+/// The copy is compared with the history, table by table, before it replaces it. No other program
 /// may have the history open meanwhile.
 public enum HistorySealing {
   /// Whether the file at a path is a sealed history.
@@ -21,12 +21,12 @@ public enum HistorySealing {
 
   /// Seals a history.
   ///
-  /// The existing file is replaced; a disk may still have some of its bytes.
+  /// The existing file is replaced; parts of it may still be recoverable from the disk.
   ///
-  /// - Throws: ``LocationError`` when the history is open elsewhere, sealed already or not sound.
+  /// - Throws: ``LocationError`` if the history is open elsewhere, already sealed, or damaged.
   public static func seal(_ path: String, under seal: HistorySeal) throws(LocationError) {
     do {
-      // Migrates it to the current version, and refuses a file that is not a history.
+      // Migrates it to the current version, and rejects files that are not histories.
       try LocationHistory(path: path, mayCreate: false).close()
       let passphrase = try SealedHistory.checked(seal)
       let keys = SealKeys()
@@ -43,9 +43,9 @@ public enum HistorySealing {
     }
   }
 
-  /// Takes the seal off a history.
+  /// Unseals a history.
   ///
-  /// - Throws: ``LocationError`` when the passphrase is wrong, or the history is open elsewhere.
+  /// - Throws: ``LocationError`` if the passphrase is wrong, or the history is open elsewhere.
   public static func unseal(_ path: String, _ seal: HistorySeal) throws(LocationError) {
     do {
       try LocationHistory(path: path, mayCreate: false, seal: seal).close()
@@ -69,7 +69,7 @@ public enum HistorySealing {
     return LocationError(storeFailure: error, path: path)
   }
 
-  /// Writes a copy of a history beside it, checks it, and puts it in the history's place.
+  /// Writes a copy of a history beside it, checks it, and replaces the history by it.
   private static func replace(
     _ path: String, opening source: String, with start: [UInt8], reserving reserved: Int32,
     uri: (String) -> String,
@@ -103,14 +103,14 @@ public enum HistorySealing {
     try queue.close()
   }
 
-  /// A connection that locks out all others until it is closed.
+  /// Opens a connection that locks out all others until it is closed.
   private static func alone(_ source: String) throws -> DatabaseQueue {
     var configuration = HistoryConnections.configuration
     configuration.busyMode = .timeout(5)
     let queue = try DatabaseQueue(path: source, configuration: configuration)
     try queue.inDatabase { database in
       try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
-      // Only an exclusive connection can do without the journal; then SQLite keeps the lock.
+      // Only an exclusive connection can do without the journal; SQLite then keeps the lock.
       let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = DELETE")
       guard mode == "delete" else {
         throw LocationError(.store, "another program has the history open; try again without it")
@@ -120,7 +120,7 @@ public enum HistorySealing {
     return queue
   }
 
-  /// Copies a database into one whose pages reserve some bytes at their ends.
+  /// Copies a database into one that reserves some bytes at the end of each page.
   static func copy(_ database: Database, to uri: String, reserving reserved: Int32) throws {
     guard let connection = database.sqliteConnection else { throw SealFailure.unreadable }
     var bytes = reserved
@@ -141,7 +141,7 @@ public enum HistorySealing {
     return counts
   }
 
-  /// Makes sure that a copy is sealed: every page opens, and none is plain.
+  /// Verifies that every page of a copy is sealed and can be opened.
   private static func checkSeal(
     _ copy: String, _ database: Database, _ layer: SealedFileLayer
   ) throws {
@@ -157,12 +157,12 @@ extension LocationHistory {
   /// Whether the history is sealed.
   public var isSealed: Bool { layer != nil }
 
-  /// Seals the keys of the history under another passphrase.
+  /// Seals the data key of the history under another passphrase.
   ///
-  /// The pages stay sealed under the same key: whoever has an earlier copy of the file and the earlier
-  /// passphrase can open that copy and learn the key. Unseal and seal it for a new key.
+  /// The data key stays the same: anyone with an earlier copy of the file and the earlier
+  /// passphrase can find it. To replace it, unseal the history and seal it again.
   ///
-  /// - Throws: ``LocationError`` when the history is not sealed or cannot be written.
+  /// - Throws: ``LocationError`` if the history is not sealed or cannot be written.
   public func changePassphrase(to seal: HistorySeal) async throws {
     guard let layer else { throw LocationError(.store, "the history is not sealed", file: path) }
     let passphrase = try SealedHistory.checked(seal)
@@ -174,12 +174,12 @@ extension LocationHistory {
     }
   }
 
-  /// An error in the sealed file itself.
+  /// The problems of the sealed file itself.
   func sealFindings() async throws -> [String] {
     guard let layer else { return [] }
     let report = try await sealed {
       try await pool.writeWithoutTransaction { database in
-        // Pages that a crash left in the journal come into their places first.
+        // Pages that a crash left in the journal are written to the file first.
         if !isReadOnly { _ = try? database.checkpoint(.passive) }
         guard let connection = database.sqliteConnection else { throw SealFailure.unreadable }
         return try layer.check(connection)

@@ -1,6 +1,6 @@
 /// A file that was added to a history.
 public struct HistorySource: Hashable, Sendable, Identifiable {
-  /// The number by which it is named.
+  /// The number of the source.
   public let id: Int64
   /// The file's original name.
   public let name: String
@@ -8,21 +8,21 @@ public struct HistorySource: Hashable, Sendable, Identifiable {
   public let format: String
   /// The SHA-256 of the file in hexadecimal digits.
   public let sha256: String
-  /// When it was added, in milliseconds since 1970-01-01T00:00:00Z.
+  /// The time of the import, in milliseconds since 1970-01-01T00:00:00Z.
   public let importedAt: Int64
   /// The number of records in the file.
   public let read: Int
-  /// The number of those that were new then.
+  /// The number of records that were new.
   public let added: Int
-  /// The number of records that were already known.
+  /// The number of records that the history already had.
   public let duplicates: Int
   /// The number of rejected records.
   public let rejected: Int
-  /// The device that recorded the file, if one was named.
+  /// The device that recorded the file; `nil` if not given.
   public var device: String?
 
-  /// The source's name in its records: the file's name without its folders, since the files a
-  /// person has are private.
+  /// The name of the source in exported records: the file's name without its path, which is
+  /// private.
   public var shortName: String { Self.shortName(name) }
 
   static func shortName(_ name: String) -> String {

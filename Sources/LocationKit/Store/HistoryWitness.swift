@@ -2,16 +2,16 @@
 import Foundation
 import SealedDatabase
 
-/// The state of a sealed history recorded in a second file, which reveals an older one.
+/// The state of a sealed history recorded in a second file, so that an older history is detected.
 ///
-/// A line `citykit-witness 1`, the number of the history, how often its root changed, and a digest
-/// of the root under the history's key.
+/// The file has one line: `citykit-witness 1`, the number of the history, the counter of its root,
+/// and a keyed digest of the root.
 struct HistoryWitness: Equatable {
   let file: String
   let counter: UInt64
   let digest: String
 
-  /// The state of a history as stored on disk.
+  /// Reads the state of a history on disk.
   private init(_ layer: SealedFileLayer, of path: String) throws {
     guard let root = try SealedFileMaker.header(of: path).newestRoot(layer.keys) else {
       throw SealFailure.damagedHeader
@@ -43,7 +43,7 @@ struct HistoryWitness: Equatable {
     return known
   }
 
-  /// Refuses a history that is older than its witness; does nothing if there is no witness yet.
+  /// Throws if a history is older than its witness; does nothing if there is no witness yet.
   static func compare(_ witness: String, _ layer: SealedFileLayer, of path: String) throws {
     guard let known = try read(witness) else { return }
     let found = try HistoryWitness(layer, of: path)
@@ -57,7 +57,7 @@ struct HistoryWitness: Equatable {
     }
   }
 
-  /// Remembers a history as it is on disk.
+  /// Records the state of a history on disk.
   static func update(_ witness: String, _ layer: SealedFileLayer, of path: String) throws {
     try compare(witness, layer, of: path)
     let found = try HistoryWitness(layer, of: path)

@@ -1,6 +1,6 @@
-/// The result for a file's records.
+/// The result of importing a file.
 public struct ImportReport: Hashable, Sendable {
-  /// The number of the source; `nil` if nothing was cached.
+  /// The number of the source; `nil` if nothing was stored.
   public var source: Int64?
   /// The number of records in the file.
   public var read = 0
@@ -10,15 +10,15 @@ public struct ImportReport: Hashable, Sendable {
   public var duplicates = 0
   /// The number of rejected records.
   public var rejected = 0
-  /// The problems of the file, the first ones only.
+  /// The first problems of the file.
   public var problems: [LocationError] = []
-  /// The number of problems beyond these.
+  /// The number of further problems.
   public var furtherProblems = 0
 
-  /// Creates a report of nothing.
+  /// Creates an empty report.
   public init() {}
 
-  /// Creates a report of a file that was read but not imported yet.
+  /// Creates a report for a file that has been read but not imported.
   public init(_ recording: Recording) {
     read = recording.readCount
     rejected = recording.rejected
@@ -26,6 +26,6 @@ public struct ImportReport: Hashable, Sendable {
     furtherProblems = recording.furtherProblems
   }
 
-  /// Whether something could not be taken as it stands in the file.
+  /// Whether something in the file could not be used as it is.
   public var isDamaged: Bool { rejected > 0 || problems.contains { $0.kind == .malformed } }
 }

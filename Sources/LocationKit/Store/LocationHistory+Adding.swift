@@ -3,21 +3,21 @@ public import Foundation
 import GRDB
 
 extension LocationHistory {
-  /// Adds a file's contents; existing records are not changed.
+  /// Adds the contents of a file; existing records are not changed.
   ///
-  /// All of it happens in one transaction. A file that was added before adds nothing.
+  /// This is a single transaction. A file that was already added adds nothing.
   ///
   /// - Parameters:
   ///   - recording: The records of the file.
   ///   - file: The file, which becomes the source of the new records.
   ///   - time: The current time, which is stored with the source.
-  ///   - replaced: The number of a source that is taken back in the same transaction, unless the
-  ///     file holds no record that could take its place.
-  ///   - isRehearsal: Whether to find out what would happen, and leave the history as it is.
-  ///   - progress: Called now and then with the number of records done.
+  ///   - replaced: The number of a source to undo in the same transaction, unless the new file
+  ///     contains no usable records.
+  ///   - isRehearsal: Whether to report what would happen, without changing the history.
+  ///   - progress: Called from time to time with the number of records done.
   /// - Returns: The numbers of new, known and rejected records.
-  /// - Throws: ``LocationError`` when the store could not be written, `CancellationError` when the
-  ///   task is cancelled; the history is then unchanged.
+  /// - Throws: ``LocationError`` if the store could not be written, `CancellationError` if the task
+  ///   is cancelled; the history is then unchanged.
   public func add(
     _ recording: Recording, from file: SourceFile, at time: Date, replacing replaced: Int64? = nil,
     isRehearsal: Bool = false,
@@ -63,7 +63,7 @@ extension LocationHistory {
     _ progress: (Int) throws -> Void
   ) throws -> ImportReport {
     var report = ImportReport(recording)
-    // An empty file contains nothing that could be undone.
+    // An empty file has nothing that could be undone.
     guard recording.readCount > 0 else { return report }
     let records = recording.records
     let nonsense = records.countOfNonsense
@@ -112,8 +112,7 @@ extension LocationHistory {
     return report
   }
 
-  /// Numbers for what records name as their sources, but for the file's own name, by which they
-  /// are known anyway.
+  /// The numbers of the sources named in records; the file's own name is omitted.
   private static func origins(
     of records: LocationRecords, from file: SourceFile, _ source: Int64, _ database: Database
   ) throws -> [Int64?] {
@@ -126,7 +125,8 @@ extension LocationHistory {
     }
   }
 
-  /// A number that no source ever had, so that a number written down earlier never undoes another source.
+  /// A number that no source has ever had, so that a number noted earlier cannot undo another
+  /// source.
   static func nextSource(_ database: Database) throws -> Int64 {
     let sql = """
       SELECT 1 + max(coalesce((SELECT max(id) FROM source), 0),
@@ -139,7 +139,7 @@ extension LocationHistory {
     return number
   }
 
-  /// The records by time, in which they are quickest to add; as they are where that is by time.
+  /// The indices of records in order of time, in which adding is fastest.
   private static func order(of records: LocationRecords) -> [Int] {
     let times = records.times
     let isSorted = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
@@ -147,14 +147,14 @@ extension LocationHistory {
     return isSorted ? indices : indices.sorted { times[$0] < times[$1] }
   }
 
-  /// Adds one record, and what it refines, in one transaction.
+  /// Adds one record, and optionally the one that it refines, in one transaction.
   ///
   /// - Parameters:
-  ///   - record: The record, which has a time.
+  ///   - record: The record, which must have a time.
   ///   - refined: The record that it refines, which need not be in the history yet.
   /// - Returns: Whether the record is new.
   /// - Throws: ``LocationError`` of kind ``LocationError/Kind/rejectedRecord`` without a time, or
-  ///   when the store could not be written.
+  ///   if the store could not be written.
   public func record(
     _ record: LocationRecord, refining refined: LocationRecord? = nil
   ) async throws -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension LocationHistory {
-  /// Checks the database, its values, the precomputed counts and the links between tables.
+  /// Checks the database, its values, the precomputed counts and the references between tables.
   ///
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
   public func check() async throws -> HistoryCheck {
@@ -92,7 +92,7 @@ extension LocationHistory {
     }
   }
 
-  /// The raw records, and the number in each cell.
+  /// The number of records, and the number in each cell, counted from the records.
   private func scannedCounts() async throws -> (records: Int, cells: [Int: [Geohash: Int]]) {
     try await read { database in
       var count = 0
@@ -114,9 +114,9 @@ extension LocationHistory {
     }
   }
 
-  /// Recomputes the precomputed counts and compacts the file.
+  /// Recomputes the counts and compacts the file.
   ///
-  /// - Throws: ``LocationError`` when the store could not be written.
+  /// - Throws: ``LocationError`` if the store could not be written.
   public func compact() async throws {
     try await write { try ClusterTally.recount($0) }
     do {
@@ -126,12 +126,12 @@ extension LocationHistory {
     }
   }
 
-  /// Writes a copy of the whole history, as it is at one moment, to a file that is not there yet.
+  /// Writes a consistent copy of the whole history to a new file.
   ///
-  /// The copy of a sealed history would be plain, and is refused; see ``backup(to:seal:)``.
-  /// The copy is checked before it takes its place, and readable by its owner only.
+  /// A sealed history is refused, because the copy would not be sealed; see ``backup(to:seal:)``.
+  /// The copy is checked before it is moved into place, and can be read only by its owner.
   ///
-  /// - Throws: ``LocationError`` when there is a file, or the copy could not be written.
+  /// - Throws: ``LocationError`` if the file exists, or the copy could not be written.
   public func backup(to target: String) async throws {
     guard !FileManager.default.fileExists(atPath: target) else {
       throw LocationError(.store, "the file exists; choose another name", file: target)
@@ -153,7 +153,7 @@ extension LocationHistory {
       let copy = try DatabaseQueue(path: partial)
       try connections.readers.backup(to: copy)
       try await copy.writeWithoutTransaction { database in
-        // A standalone file, without a journal.
+        // Makes it a single file without a journal.
         try database.execute(sql: "PRAGMA journal_mode = DELETE")
         let answer = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)")
         guard answer == "ok" else { throw LocationError.damagedStore }

@@ -3,9 +3,9 @@ import GRDB
 extension LocationHistory {
   /// Emits an element after each transaction of this history that adds, removes or merges records.
   ///
-  /// Changes not yet consumed are one element. The sequence ends with the task that
-  /// iterates over it, or when the history can no longer be observed. Changes of other processes are seen by
-  /// ``changes(every:)`` only.
+  /// Pending changes are combined into one element. The sequence ends with the iterating task, or
+  /// when the history can no longer be observed. Changes by other processes are reported only by
+  /// ``changes(every:)``.
   public var changes: AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let observation = DatabaseRegionObservation(tracking: Table("location"))
@@ -19,20 +19,20 @@ extension LocationHistory {
   /// Emits an element after each transaction of this or another process, at most one per
   /// `interval`.
   ///
-  /// Changes by this history itself are reported at once; for others it checks whether the file has
-  /// changed (SQLite's `data_version`).
+  /// Changes by this history are reported at once; for others it checks the file's version
+  /// (SQLite's `data_version`).
   public func changes(every interval: Duration) -> AsyncStream<Void> {
     changes(every: interval, after: nil)
   }
 
-  /// What tells whether another connection has changed the file.
+  /// A number that changes when another connection changes the file.
   func dataVersion() async throws -> Int64? {
     try await pool.writeWithoutTransaction {
       try Int64.fetchOne($0, sql: "PRAGMA data_version")
     }
   }
 
-  /// Emits an element after each change, also of others since a version of the file.
+  /// Emits an element after each change, including changes by others since a version of the file.
   func changes(every interval: Duration, after version: Int64?) -> AsyncStream<Void> {
     let own = changes
     return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
@@ -57,14 +57,15 @@ extension LocationHistory {
     }
   }
 
-  /// The time of the newest record, in milliseconds since 1970; `nil` without a record that has one.
+  /// The time of the newest record, in milliseconds since 1970; `nil` if no record has a time.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
   public func newestTime() async throws -> Int64? {
     try await read { try Int64.fetchOne($0, sql: "SELECT max(t) FROM location") }
   }
 
-  /// Tells observers that records changed, as SQLite itself does not for tables without row ids.
+  /// Notifies observers of changed records; SQLite itself does not do so for tables without row
+  /// ids.
   static func notify(_ database: Database) throws {
     try database.notifyChanges(in: Table("location"))
   }

@@ -1,8 +1,8 @@
 import GRDB
 
-/// The handling of an undone source's records where other sources have them too.
+/// Reassigns the records of an undone source that other sources contain too.
 extension LocationHistory {
-  /// Gives them to the first of the other sources, with what that one says of them.
+  /// Assigns the records to the first of the other sources, with that source's values.
   static func handOver(_ source: Int64, in database: Database) throws {
     try recount(heirsOf: source, in: database)
     for table in ["location", "merged"] {
@@ -27,12 +27,12 @@ extension LocationHistory {
     """
   }
 
-  /// Whether rows of two tables are about the same record.
+  /// Whether rows of two tables refer to the same record.
   private static func isSame(_ one: String, _ other: String) -> String {
     ["t", "lat", "lon", "type"].map { "\(one).\($0) = \(other).\($0)" }.joined(separator: " AND ")
   }
 
-  /// Counts records for their heirs, and as these know them, instead of the source they had.
+  /// Counts the records for their new sources, with those sources' values, instead of the old one.
   private static func recount(heirsOf source: Int64, in database: Database) throws {
     var leaving = ClusterTally(removing: true)
     var coming = ClusterTally()
@@ -56,9 +56,9 @@ extension LocationHistory {
     try coming.write(to: database)
   }
 
-  /// Takes the details of the readers to whom records of a table were just given.
+  /// Replaces the details of reassigned records by those of their new source.
   ///
-  /// Their claims became ownership, and are no longer claims.
+  /// Its claims have become ownership, and are deleted.
   private static func inheritDetails(in table: String, _ database: Database) throws {
     func isOwned(_ claims: String) -> String {
       "EXISTS (SELECT 1 FROM \(table) l WHERE \(isSame("l", claims)) AND l.source = \(claims).source)"
@@ -74,7 +74,7 @@ extension LocationHistory {
         """)
   }
 
-  /// Lets places without a time be what the first of the other sources says.
+  /// Reassigns waypoints without a time to the first of the other sources.
   private static func handOverPlaces(_ source: Int64, in database: Database) throws {
     let fields =
       RecordFields.measures.map(\.name) + ["departure", "file", "refines", "origin"]

@@ -4,14 +4,14 @@ internal import Synchronization
 extension LocationHistory {
   /// The progress of an import.
   public enum ImportStep: Hashable, Sendable {
-    /// This many of all records were looked at.
+    /// The number of records processed, and the total number.
     case done(Int, of: Int)
-    /// The import has ended.
+    /// The import has finished.
     case finished(ImportReport)
   }
 
-  /// Adds what a file holds as ``add(_:from:at:replacing:isRehearsal:progress:)`` does, and tells
-  /// how far it is.
+  /// Adds the contents of a file like ``add(_:from:at:replacing:isRehearsal:progress:)``, and
+  /// reports progress.
   ///
   /// ```swift
   /// let (recording, file) = try LocationFormats.standard.read(path: "walk.gpx")
@@ -20,15 +20,15 @@ extension LocationHistory {
   /// }
   /// ```
   ///
-  /// Readers do not wait meanwhile. When the task that iterates is cancelled, the history stays as
-  /// it was.
+  /// Readers do not wait for the import. If the iterating task is cancelled, the history is
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - recording: The records of the file.
   ///   - file: The file, which becomes the source of the new records.
   ///   - time: The current time, which is stored with the source.
-  ///   - replaced: The number of a source that is taken back in the same transaction.
-  /// - Returns: Steps, the last of which is ``ImportStep/finished(_:)``.
+  ///   - replaced: The number of a source to undo in the same transaction.
+  /// - Returns: Progress steps, ending with ``ImportStep/finished(_:)``.
   public func importing(
     _ recording: Recording, from file: SourceFile, at time: Date, replacing replaced: Int64? = nil
   ) -> AsyncThrowingStream<ImportStep, any Error> {
@@ -50,7 +50,7 @@ extension LocationHistory {
   }
 }
 
-/// Whether work that runs on a database's own queue, where no task is, should stop.
+/// A cancellation flag for work on a database queue, which is not part of a task.
 final class Cancellation: Sendable {
   private let isSet = Mutex(false)
 

@@ -3,16 +3,16 @@ public import Foundation
 import GRDB
 
 extension LocationHistory {
-  /// Adds records that a device sent just now.
+  /// Adds records that devices have just sent.
   ///
-  /// All records of a device have one source, which can be undone. The records are committed when
-  /// this returns.
+  /// All records of a device belong to one source, which can be undone. When this returns, the
+  /// records are committed.
   ///
   /// - Parameters:
-  ///   - batches: Records by the name of the device that sent them.
+  ///   - batches: The records, by the name of the sending device.
   ///   - time: The current time, which is stored with a new source.
   /// - Returns: The number of new records.
-  /// - Throws: ``LocationError`` when the store could not be written; it is then unchanged.
+  /// - Throws: ``LocationError`` if the store could not be written; it is then unchanged.
   @discardableResult
   public func record(
     _ batches: [(device: String, records: LocationRecords)], at time: Date
@@ -37,7 +37,7 @@ extension LocationHistory {
     }
   }
 
-  /// The source for a device's records, created with its first one.
+  /// The source for a device's records, created with the first of them.
   private static func liveSource(
     of device: String, at time: Date, _ database: Database
   ) throws -> Int64 {

@@ -3,12 +3,12 @@ import GRDB
 extension LocationHistory {
   /// Finds records of different sources that are close to each other in time and place.
   ///
-  /// Two records of one source are two.
+  /// Records of the same source are never duplicates.
   ///
   /// - Parameters:
-  ///   - distance: The maximum distance between them.
-  ///   - interval: The maximum time between them.
-  /// - Returns: The pairs by time; no record is the duplicate of two others.
+  ///   - distance: The maximum distance between the records.
+  ///   - interval: The maximum time between the records.
+  /// - Returns: The pairs in order of time; no record is the duplicate of two others.
   /// - Throws: ``LocationError`` when the store could not be read.
   /// - Complexity: O(records × records within the interval).
   public func nearDuplicates(
@@ -33,13 +33,13 @@ extension LocationHistory {
     }
   }
 
-  /// Sets near-duplicates aside until none are left.
+  /// Merges near-duplicates until none are left.
   ///
-  /// Records that are kept may be near others in turn, so that one round of
-  /// ``nearDuplicates(within:_:)`` and ``merge(_:)`` does not find them all.
+  /// Kept records may in turn be close to others, so one round of ``nearDuplicates(within:_:)`` and
+  /// ``merge(_:)`` may not find all.
   ///
-  /// - Returns: The pairs that were merged, round by round.
-  /// - Throws: ``LocationError`` when the store could not be read or written.
+  /// - Returns: The merged pairs, in the order of rounds.
+  /// - Throws: ``LocationError`` if the store could not be read or written.
   @discardableResult
   public func mergeNearDuplicates(
     within distance: Meters = 20, interval: Duration = .seconds(10)
@@ -52,13 +52,13 @@ extension LocationHistory {
     }
   }
 
-  /// Sets duplicates aside, so that only the records to keep are counted and exported.
+  /// Sets duplicates aside, so that only the kept records are counted and exported.
   ///
-  /// They return when the source of the stored records is undone, and are recognised when a file
+  /// Duplicates return when the source of the kept record is undone, and are recognised when a file
   /// contains them again.
   ///
   /// - Returns: The number of records set aside.
-  /// - Throws: ``LocationError`` when the store could not be written.
+  /// - Throws: ``LocationError`` if the store could not be written.
   @discardableResult
   public func merge(_ pairs: [NearDuplicate]) async throws -> Int {
     try await write { database in
@@ -95,7 +95,7 @@ extension LocationHistory {
 }
 
 extension RecordID {
-  /// The columns of the record's primary key.
+  /// The values of the record's primary key.
   var key: [Int64] {
     [milliseconds, Int64(position.latitude), Int64(position.longitude), Int64(type.rawValue)]
   }
@@ -106,7 +106,7 @@ private struct NearDuplicateFinder {
   private struct Candidate {
     let entry: RecordScan.Entry
     let coordinate: Coordinate
-    /// The source of the stored record, and other sources that have it too.
+    /// The source of the stored record, and other sources that contain it.
     let sources: [Int64]
   }
 

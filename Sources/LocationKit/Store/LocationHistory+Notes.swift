@@ -3,7 +3,7 @@ public import Foundation
 import GRDB
 
 extension LocationHistory {
-  /// All notes, the oldest first.
+  /// All notes, oldest first.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
   public func notes() async throws -> [HistoryNote] {
@@ -21,14 +21,14 @@ extension LocationHistory {
     }
   }
 
-  /// Writes a note.
+  /// Adds a note.
   ///
   /// - Parameters:
-  ///   - text: What it says; not empty.
-  ///   - subject: What it is about.
-  ///   - time: The present.
+  ///   - text: The text, which must not be empty.
+  ///   - subject: The subject of the note.
+  ///   - time: The current time.
   /// - Returns: The number of the note.
-  /// - Throws: ``LocationError`` when the text is empty or the store could not be written.
+  /// - Throws: ``LocationError`` if the text is empty or the store could not be written.
   @discardableResult
   public func addNote(
     _ text: String, on subject: HistoryNote.Subject, at time: Date
@@ -45,8 +45,8 @@ extension LocationHistory {
   /// Removes a note.
   ///
   /// - Parameter id: The number of the note.
-  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/notFound`` when there is no such note,
-  ///   or when the store could not be written.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/notFound`` if there is no such note,
+  ///   or if the store could not be written.
   public func removeNote(_ id: Int64) async throws {
     try await write { database in
       try database.execute(sql: "DELETE FROM note WHERE id = ?", arguments: [id])

@@ -5,12 +5,12 @@ extension LocationHistory {
   /// for try await count in history.observe({ try await $0.count() }) { show(count) }
   /// ```
   ///
-  /// Values equal to the one before are not repeated, and those not yet consumed are one. The
-  /// sequence ends with the task that iterates over it, or with the first error of the query.
+  /// Equal consecutive values are not repeated, and pending ones are combined. The sequence ends
+  /// with the iterating task, or with the first error of the query.
   ///
   /// - Parameters:
-  ///   - query: What is asked of the history.
-  ///   - interval: How often changes of other processes are looked for.
+  ///   - query: Queries the history.
+  ///   - interval: The interval between checks for changes by other processes.
   public func observe<Value: Equatable & Sendable>(
     _ query: @escaping @Sendable (LocationHistory) async throws -> Value,
     every interval: Duration = .milliseconds(250)
@@ -18,7 +18,7 @@ extension LocationHistory {
     AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let watching = Task {
         do {
-          // Asked before the query, so that no change falls between them.
+          // Read before the query, so that no change is missed.
           let changes = changes(every: interval, after: try await dataVersion())
           var last = try await query(self)
           continuation.yield(last)

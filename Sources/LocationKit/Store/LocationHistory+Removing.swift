@@ -3,18 +3,18 @@ public import Foundation
 import GRDB
 
 extension LocationHistory {
-  /// Removes the records that a filter means.
+  /// Removes the records that a filter selects.
   ///
-  /// They count nowhere from then on, and files that bring them again do not bring them back;
-  /// ``restore(removal:)`` does. What would be removed is what
-  /// ``count(matching:)`` and ``places(level:matching:in:using:)`` say of the same filter.
+  /// They are no longer counted, and importing files that contain them does not bring them back;
+  /// ``restore(removal:)`` does. For a preview, use ``count(matching:)`` and
+  /// ``places(level:matching:in:using:)`` with the same filter.
   ///
   /// - Parameters:
   ///   - filter: Which records are meant.
-  ///   - what: What they are, in words to be shown with the removal.
-  ///   - time: The present.
-  /// - Returns: The removal; `nil` when the filter means no record.
-  /// - Throws: ``LocationError`` when the store could not be written; it is then unchanged.
+  ///   - what: A description to show with the removal.
+  ///   - time: The current time.
+  /// - Returns: The removal; `nil` if the filter selects no records.
+  /// - Throws: ``LocationError`` if the store could not be written; it is then unchanged.
   public func remove(
     matching filter: LocationFilter, what: String, at time: Date
   ) async throws -> HistoryRemoval? {
@@ -45,7 +45,7 @@ extension LocationHistory {
     }
   }
 
-  /// Sets records aside as what is merged is, but into themselves.
+  /// Sets records aside like merged ones, but without a record that replaces them.
   private static func setAside(_ keys: [Int64], _ removal: Int64, _ database: Database) throws {
     let one = "t = ?1 AND lat = ?2 AND lon = ?3 AND type = ?4"
     let find = try SQLStatement(
@@ -78,7 +78,7 @@ extension LocationHistory {
     try tally.write(to: database)
   }
 
-  /// What was removed and could come back, the newest first.
+  /// The removals that can be restored, newest first.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
   public func removals() async throws -> [HistoryRemoval] {
@@ -99,12 +99,12 @@ extension LocationHistory {
     }
   }
 
-  /// Brings back what was removed, as far as its source is still there.
+  /// Restores removed records whose source still exists.
   ///
   /// - Parameter removal: The number of the removal.
-  /// - Returns: How many records are there again.
-  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/notFound`` when there is no such
-  ///   removal, or when the store could not be written.
+  /// - Returns: The number of restored records.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/notFound`` if there is no such
+  ///   removal, or if the store could not be written.
   @discardableResult
   public func restore(removal: Int64) async throws -> Int {
     try await write { database in

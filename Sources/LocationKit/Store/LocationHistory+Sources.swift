@@ -1,7 +1,7 @@
 import GRDB
 
 extension LocationHistory {
-  /// The files that were added, in their order.
+  /// The imported files, in the order of import.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
   public func sources() async throws -> [HistorySource] {
@@ -17,11 +17,12 @@ extension LocationHistory {
     }
   }
 
-  /// Takes back everything that a file added; what another file had too stays, as that one has it.
+  /// Removes everything that a file added; records that another file contains too are kept with
+  /// that file's values.
   ///
   /// - Returns: The number of removed records.
-  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/notFound`` when there is no such
-  ///   source, or when the store could not be written.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/notFound`` if there is no such
+  ///   source, or if the store could not be written.
   @discardableResult
   public func undo(source: Int64) async throws -> Int {
     try await write { database in
@@ -50,15 +51,15 @@ extension LocationHistory {
     return removed + database.changesCount
   }
 
-  /// Removes records that were set aside; records merged into one of them are from then on merged
-  /// into the record that this one was merged into.
+  /// Deletes records that were set aside; records merged into one of them are from then on merged
+  /// into its replacement.
   private static func removeMerged(_ source: Int64, in database: Database) throws {
     let goes = """
       FROM merged m WHERE m.t = merged.into_t AND m.lat = merged.into_lat
         AND m.lon = merged.into_lon AND m.type = merged.into_type AND m.source = ?1
         AND m.removal IS NULL
       """
-    // Each round goes one step on, along chains in which no record comes twice.
+    // Each round advances one step along chains, in which no record is repeated.
     repeat {
       try database.execute(
         sql: """
@@ -76,7 +77,7 @@ extension LocationHistory {
     try database.execute(sql: "DELETE FROM merged WHERE source = ?", arguments: [source])
   }
 
-  /// Restores the records whose better one was removed, and counts them again.
+  /// Restores the records whose replacement was removed, and counts them again.
   private static func restoreMerged(in database: Database) throws {
     func isGone(_ table: String) -> String {
       """
@@ -100,7 +101,7 @@ extension LocationHistory {
           (t, lat, lon, type, source, altitude, accuracy, horizontal_accuracy, others)
         SELECT \(columns) FROM merged WHERE \(condition)
         """)
-    // A restored element is no longer set aside; nothing else can be in both.
+    // A restored record is no longer set aside; no other record can be in both tables.
     try database.execute(
       sql: """
         DELETE FROM merged WHERE EXISTS (SELECT 1 FROM location l WHERE l.t = merged.t
@@ -126,7 +127,7 @@ extension LocationHistory {
     return database.changesCount
   }
 
-  /// The counted properties of a record.
+  /// The columns that counting needs.
   static let countedColumns =
     "t, lat, lon, type, \(MeasureColumns.accuracy()), source"
 

@@ -17,11 +17,11 @@ extension LocationHistory {
     }
   }
 
-  /// Keeps a zone, in place of one of the same name.
+  /// Adds a zone, or replaces the one with the same name.
   ///
-  /// - Parameter zone: The zone; its radius is at most 1,000 km.
-  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` when the zone has no name
-  ///   or no such radius, or when the store could not be written.
+  /// - Parameter zone: The zone; its radius must not exceed 1,000 km.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` if the name is empty or
+  ///   the radius invalid, or if the store could not be written.
   public func setZone(_ zone: PrivacyZone) async throws {
     guard !zone.name.isEmpty else { throw LocationError(.malformed, "a zone needs a name") }
     guard zone.radius.value > 0, zone.radius.value <= 1_000_000 else {
@@ -36,11 +36,11 @@ extension LocationHistory {
     }
   }
 
-  /// Forgets a zone.
+  /// Removes a zone.
   ///
   /// - Parameter name: The name of the zone.
-  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/notFound`` when no zone has
-  ///   this name, or when the store could not be written.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/notFound`` if there is no such zone,
+  ///   or if the store could not be written.
   public func removeZone(named name: String) async throws {
     try await write { database in
       try database.execute(sql: "DELETE FROM zone WHERE name = ?", arguments: [name])

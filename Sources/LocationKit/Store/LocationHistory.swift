@@ -54,11 +54,11 @@ public struct LocationHistory: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file of the history.
-  ///   - mayCreate: Whether a history that is not there is made.
-  ///   - seal: The passphrase of a sealed history; a new one is sealed under it.
-  /// - Throws: ``LocationError`` when the file cannot be opened, belongs to another program (it is
-  ///   then left as it was), was made by a newer version, is sealed and the passphrase is missing
-  ///   or another, or is not sealed although a passphrase is given.
+  ///   - mayCreate: Whether to create a history that does not exist.
+  ///   - seal: The passphrase of a sealed history; a new history is sealed with it.
+  /// - Throws: ``LocationError`` if the file cannot be opened, belongs to another program (it is
+  ///   then unchanged), was created by a newer version, is sealed and the passphrase is missing or
+  ///   wrong, or is not sealed although a passphrase is given.
   public init(
     path: String, mayCreate: Bool = true, seal: HistorySeal? = nil
   ) throws(LocationError) {
@@ -68,7 +68,7 @@ public struct LocationHistory: Sendable {
       guard exists || mayCreate else {
         throw LocationError(.store, "there is no location history; import a file first")
       }
-      // Asked first, since SQLite changes a database by opening it.
+      // Checked first, because SQLite changes a database by opening it.
       let owner = HistoryHeader.owner(of: path)
       switch owner {
       case .another: throw LocationError(.store, "the database belongs to another program")
@@ -105,7 +105,7 @@ public struct LocationHistory: Sendable {
   }
 
   private static func open(_ path: String, exists: Bool) throws -> DatabasePool {
-    // Made before SQLite sees it, so that no other user can ever read it.
+    // Created before SQLite opens it, so that no other user can ever read it.
     if try exists || !PrivateFile.make(path) {
       closeToOthers(path)
       EmptyJournal.make(besides: path)
@@ -120,7 +120,7 @@ public struct LocationHistory: Sendable {
       } catch let known as LocationError {
         throw known
       } catch _ {
-        // If that does not help, the first error says more.
+        // If that does not help, the first error is more informative.
         throw error
       }
     }
@@ -130,7 +130,7 @@ public struct LocationHistory: Sendable {
     _ path: String, _ configuration: Configuration
   ) throws -> DatabasePool {
     let pool = try connect(path, configuration)
-    // Writing would wait for another process's import; reading need not.
+    // Writing would wait for another process's import; reading does not.
     if try !pool.writeWithoutTransaction(HistorySchema.isPresent) {
       try pool.write(HistorySchema.prepare)
     }
@@ -139,8 +139,8 @@ public struct LocationHistory: Sendable {
 
   /// Connects to a database.
   ///
-  /// While another connection creates the journal of a new database, SQLite reports at once that it
-  /// is busy, whatever the busy timeout ("PRAGMA journal_mode").
+  /// While another connection creates the journal of a new database, SQLite immediately reports
+  /// that it is busy, regardless of the busy timeout ("PRAGMA journal_mode").
   private static func connect(
     _ path: String, _ configuration: Configuration
   ) throws -> DatabasePool {
@@ -156,19 +156,19 @@ public struct LocationHistory: Sendable {
     return try DatabasePool(path: path, configuration: configuration)
   }
 
-  /// Takes an empty file, as others may have made it, away from everybody but its owner.
+  /// Makes an empty file, which others may have created, accessible only to its owner.
   private static func closeToOthers(_ path: String) {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     guard attributes?[.size] as? Int == 0 else { return }
     try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
   }
 
-  /// Whether the history can be read only.
+  /// Whether the history is read-only.
   var isReadOnly: Bool { pool.configuration.readonly }
 
-  /// Ends all use of the file and folds its journal into it.
+  /// Closes all connections and checkpoints the journal.
   ///
-  /// - Throws: ``LocationError`` when something still reads it.
+  /// - Throws: ``LocationError`` if the history is still being read.
   public func close() throws(LocationError) {
     do {
       try connections.close()
@@ -203,7 +203,7 @@ public struct LocationHistory: Sendable {
     }
   }
 
-  /// The caller's error for a failure of the database; a cancelled task is not a broken store.
+  /// Converts a database error for the caller; cancellation is passed through.
   func failure(_ error: any Error) -> any Error {
     if error is CancellationError { return error }
     let isReadOnly =
@@ -216,7 +216,7 @@ public struct LocationHistory: Sendable {
 }
 
 extension LocationError {
-  /// Wraps what the database said, without the values bound to statements.
+  /// Wraps a database error, without the values bound to statements.
   init(storeFailure error: any Error, path: String) {
     if let known = error as? LocationError {
       self = known

@@ -1,6 +1,7 @@
-/// The accuracy of a record, from the two columns that may give it.
+/// The accuracy of a record, which can be in two columns.
 enum MeasureColumns {
-  /// The accuracy in SQL: the general one, else the horizontal one; a negative number means none.
+  /// The accuracy in SQL: the general one, else the horizontal one; a negative number means
+  /// unknown.
   ///
   /// - Parameter table: The table's name in the statement.
   static func accuracy(of table: String? = nil) -> String {
@@ -16,10 +17,10 @@ enum MeasureColumns {
 }
 
 extension LocationRecords {
-  /// A measure of a record as the store has it; `nil` where it is missing or nonsense.
+  /// A measure of a record in thousandths, as stored; `nil` if it is missing or invalid.
   func thousandths(_ measure: Measure, at index: Int) -> Int64? {
     let value = self.measure(measure, at: index)
-    // Beyond this, a measure is nonsense, and would not fit.
+    // Larger measures are invalid, and would overflow.
     guard abs(value) < Self.measureLimit else { return nil }
     return Int64((measure.isCount ? value : value * 1000).rounded())
   }

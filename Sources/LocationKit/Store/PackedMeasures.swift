@@ -1,27 +1,27 @@
 import Foundation
 import GRDB
 
-/// The measures that many sources lack, packed into one column: each column that is there costs a
-/// byte in every row, whether it has a value or not.
+/// Measures that many sources lack, packed into one column, because each column costs a byte in
+/// every row, even without a value.
 enum PackedMeasures {
-  /// Which measures they are, in the order of their bits in the first byte.
+  /// The measures, in the order of their bits in the first byte.
   ///
-  /// Those from ``firstOfDevices`` on came with a later version; the bit of the origin lies before
-  /// theirs, its number after all others.
+  /// Those from ``firstOfDevices`` on were added by a later version; the bit of the source name
+  /// precedes theirs, and its number follows all values.
   static let all: [Measure] = [
     .verticalAccuracy, .speed, .speedAccuracy, .course, .floor, .heartRate, .horizontalDilution,
     .satellites,
   ]
   private static let firstOfDevices = 5
 
-  /// The bit that says that a number follows for what the record itself names as its source.
+  /// The bit that says that the number of a source name follows.
   private static let originBit: Int64 = 1 << 5
 
   private static func bit(_ place: Int) -> Int64 {
     1 << Int64(place < firstOfDevices ? place : place + 1)
   }
 
-  /// The bytes of values in the order of ``all``; `nil` where there is none.
+  /// The packed values in the order of ``all``; `nil` if there are none.
   static func bytes(_ values: [Int64?], origin: Int64? = nil) -> [UInt8]? {
     var mask = origin == nil ? 0 : originBit
     for (place, value) in values.enumerated() where value != nil { mask |= bit(place) }
@@ -33,9 +33,9 @@ enum PackedMeasures {
     return writer.bytes
   }
 
-  /// Calls `body` with each measure that bytes have.
+  /// Calls `body` with each packed measure.
   ///
-  /// - Returns: The number of what the record names as its source.
+  /// - Returns: The number of the source name; `nil` if there is none.
   @discardableResult
   static func forEach(
     in bytes: UnsafeRawBufferPointer, _ body: (Measure, Int64) -> Void
@@ -48,7 +48,7 @@ enum PackedMeasures {
     return mask & originBit == 0 ? nil : reader.next()
   }
 
-  /// Bytes with another origin than they have.
+  /// The bytes with another source name.
   static func bytes(_ bytes: [UInt8], withOrigin origin: Int64?) -> [UInt8]? {
     var values = [Int64?](repeating: nil, count: all.count)
     bytes.withUnsafeBytes { bytes in
@@ -59,13 +59,13 @@ enum PackedMeasures {
     return Self.bytes(values, origin: origin)
   }
 
-  /// Gives bytes another origin within SQL.
+  /// An SQL function that replaces the source name.
   static let originFunction = DatabaseFunction("packed_origin", argumentCount: 2, pure: true) {
     let old = Data.fromDatabaseValue($0[0]).map(Array.init) ?? []
     return bytes(old, withOrigin: Int64.fromDatabaseValue($0[1])).map { Data($0) }
   }
 
-  /// Makes the bytes within SQL, for stores of earlier versions.
+  /// An SQL function that packs measures, for migrating earlier versions.
   static let function = DatabaseFunction("packed_measures", argumentCount: 5, pure: true) {
     bytes($0.map { Int64.fromDatabaseValue($0) }).map { Data($0) }
   }

@@ -1,8 +1,8 @@
-/// Writes whole numbers in as few bytes as they need, seven bits in each (LEB128).
+/// Writes integers with seven bits per byte (LEB128).
 struct PackedWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Adds a number; one below zero takes ten bytes.
+  /// Appends an integer; a negative one takes ten bytes.
   mutating func append(_ number: Int64) {
     var rest = UInt64(bitPattern: number)
     while rest >= 0x80 {
@@ -12,17 +12,17 @@ struct PackedWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Adds a number that may be below zero as well as above.
+  /// Appends an integer that may be negative.
   mutating func append(signed number: Int64) { append(number << 1 ^ number >> 63) }
 
-  /// Adds the numbers that another writer has, with their length before them.
+  /// Appends the bytes of another writer, preceded by their number.
   mutating func append(_ other: PackedWriter) {
     append(Int64(other.bytes.count))
     bytes += other.bytes
   }
 }
 
-/// Reads the output of ``PackedWriter``; there are zeros beyond the end.
+/// Reads the output of ``PackedWriter``; beyond the end it reads zeros.
 struct PackedReader {
   private let bytes: UnsafeRawBufferPointer
   var position = 0
@@ -31,13 +31,13 @@ struct PackedReader {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// Reads a number written as possibly negative.
+  /// Reads an integer that may be negative.
   @inline(__always) mutating func nextSigned() -> Int64 {
     let number = UInt64(bitPattern: next())
     return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }
 
-  /// The offset `count` bytes further, at most the end.
+  /// The offset `count` bytes further, or the end.
   func end(after count: Int64) -> Int {
     position + Int(min(max(count, 0), Int64(bytes.count - position)))
   }

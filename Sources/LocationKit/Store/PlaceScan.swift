@@ -1,8 +1,8 @@
 import GRDB
 
-/// Iterates over the selected records without a time.
+/// Iterates over the selected waypoints without a time.
 ///
-/// They belong to no span of times, and the speed to them is unknown.
+/// They belong to no period, and have no speed.
 struct PlaceScan {
   private let filter: LocationFilter
   private let box: GridBox?
@@ -16,7 +16,7 @@ struct PlaceScan {
     zones = ZoneTest(filter.hidden)
   }
 
-  /// Calls `body` with the number and position of each record that is meant, in their order.
+  /// Calls `body` with the number and position of each selected waypoint, in order.
   func run(
     _ database: Database, _ body: (_ id: Int64, _ position: GridPosition) throws -> Void
   ) throws {
@@ -45,12 +45,12 @@ struct PlaceScan {
 }
 
 extension LocationFilter {
-  /// Whether records of a type are meant, by its raw value.
+  /// Whether the filter selects a type, given by its raw value.
   func means(type: Int64) -> Bool {
     types.map { types in types.contains { Int64($0.rawValue) == type } } ?? true
   }
 
-  /// Whether records so accurate are meant, in thousandths of a metre.
+  /// Whether the filter selects an accuracy, in millimetres.
   func means(accuracy: Int64?) -> Bool {
     switch self.accuracy {
     case nil: return true

@@ -1,11 +1,10 @@
-/// The records of one small region and some five hundred days, packed into the bytes of one row:
-/// the data needed to count exactly at the edges of boxes, and by filters that examine single
-/// records.
+/// The records of a small region within 512 days, packed into one row, for exact counts at the
+/// edges of boxes and for filters that examine single records.
 ///
-/// The region is a cell of length 5; its records are grouped by its cells of length 7, and sorted
-/// by time within each.
+/// The region is a cell of length 5; its records are grouped by cells of length 7, and sorted by
+/// time within each.
 struct PointTile {
-  /// The part of a record that counting needs.
+  /// The properties of a record that counting needs.
   struct Point: Hashable {
     /// The cell of length 7.
     let cell: Int64
@@ -17,23 +16,23 @@ struct PointTile {
     let source: Int64
     let latitude: Int32
     let longitude: Int32
-    /// Thousandths of a metre.
+    /// The accuracy in millimetres; `nil` if unknown.
     let accuracy: Int64?
 
-    /// Whether it comes before another one in a tile: by cell, then time.
+    /// Whether it precedes another one in a tile: by cell, then by time.
     static func areInOrder(_ one: Point, _ other: Point) -> Bool {
       one.cell == other.cell ? one.time < other.time : one.cell < other.cell
     }
 
-    /// The days since 1970.
+    /// The day, counted since 1970.
     var day: Int64 { time.dividedDown(by: DayPeriod.milliseconds).quotient }
 
-    /// The type and the band of accuracy.
+    /// The type and accuracy band.
     var recordClass: Int64 {
       RecordClass(type: type, band: RecordClass.Band(thousandths: accuracy)).rawValue
     }
 
-    /// The number of the tile that it belongs to.
+    /// The number of its tile.
     var tile: Int64 {
       PointTile.id(region: PointTile.region(of: cell), span: PointTile.span(ofDay: day))
     }
@@ -45,26 +44,26 @@ struct PointTile {
   /// The region of a cell of length 7.
   @inline(__always) static func region(of cell: Int64) -> Int64 { cell >> cellBits }
 
-  /// The number of bits that identify a cell of length 7 in its region.
+  /// The number of bits that identify a cell of length 7 within its region.
   private static let cellBits: Int64 = 10
 
-  /// The stretch of 512 days that a day since 1970 falls in.
+  /// The period of 512 days that contains a day.
   static func span(ofDay day: Int64) -> Int64 { min(max(day >> 9, -1 << 18), 1 << 18 - 1) }
 
-  /// The number of a tile's row.
+  /// The row id of a tile.
   static func id(region: Int64, span: Int64) -> Int64 { region << 20 + span + 1 << 19 }
 
-  /// The region and the stretch of days of a row.
+  /// The region and period of a row id.
   static func meaning(of id: Int64) -> (region: Int64, span: Int64) {
     (id >> 20, id & (1 << 20 - 1) - 1 << 19)
   }
 
-  /// The moment that times in a tile are relative to, in seconds since 1970.
+  /// The moment to which times in a tile are relative, in seconds since 1970.
   private static func start(of span: Int64) -> Int64 { span << 9 * 86_400 }
 }
 
-// A point begins with a number: its lowest bits are the type and a flag for further fields that
-// most points lack; the rest are the whole seconds since the previous point.
+// A point begins with a number: its lowest bits are the type and a flag for further fields, which
+// most points lack; the rest is the number of whole seconds since the previous point.
 extension PointTile {
   private static let typeBits: Int64 = 7
   private static let hasSource: Int64 = 8
@@ -78,7 +77,7 @@ extension PointTile {
     fileprivate let bytes: Range<Int>
   }
 
-  /// Goes through the bytes of a tile.
+  /// Reads the bytes of a tile.
   struct Reader {
     private let region: Int64
     private let start: Int64
@@ -93,7 +92,7 @@ extension PointTile {
       usualSource = reader.next()
     }
 
-    /// The next cell's points, not examined yet.
+    /// The next cell's points, not decoded yet.
     mutating func nextGroup() -> Group? {
       guard !reader.isAtEnd else { return nil }
       let cell = region << PointTile.cellBits | reader.next()
@@ -103,7 +102,7 @@ extension PointTile {
       return Group(cell: cell, bytes: begin..<reader.position)
     }
 
-    /// Calls `body` for each point of a cell.
+    /// Calls `body` for each point of a group.
     @inline(__always) func forEachPoint(of group: Group, _ body: (Point) -> Void) {
       let corner = PlaceGrid.corner(group.cell, level: PlaceGrid.finest)
       var reader = reader
@@ -128,7 +127,7 @@ extension PointTile {
     }
   }
 
-  /// All points of a tile, in their order.
+  /// All points of a tile, in order.
   static func points(in bytes: UnsafeRawBufferPointer, id: Int64) -> [Point] {
     var points: [Point] = []
     var reader = Reader(bytes, id: id)
@@ -138,7 +137,7 @@ extension PointTile {
     return points
   }
 
-  /// A tile's bytes for these sorted points; empty if there are none.
+  /// The bytes of a tile with these sorted points; empty if there are none.
   static func bytes(_ points: ArraySlice<Point>, id: Int64) -> [UInt8] {
     guard let usualSource = points.first?.source else { return [] }
     let (region, span) = meaning(of: id)
@@ -177,7 +176,8 @@ extension PointTile {
     if !isUsual { packed.append(signed: point.source) }
   }
 
-  /// An accuracy as a small number: 0 for none, else its whole metres, else its thousandths.
+  /// An accuracy as a small number: 0 for none, otherwise in whole metres if possible, else in
+  /// millimetres.
   private static func code(_ accuracy: Int64?) -> Int64 {
     guard let accuracy else { return 0 }
     let isWhole = accuracy % 1000 == 0

@@ -6,15 +6,15 @@ import Musl
 import Glibc
 #endif
 
-/// A file that only its owner may read.
+/// Creates files that only their owner can read.
 enum PrivateFile {
   /// Creates a file unless it exists.
   ///
-  /// Others may make it, and fill it, at the same time. So nothing existing is cut off, and bytes
-  /// are added at the current end.
+  /// Others may create and fill it at the same time, so existing contents are never truncated, and
+  /// bytes are appended.
   ///
-  /// - Returns: Whether there was none.
-  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/store`` when it cannot be made.
+  /// - Returns: Whether the file was created.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/store`` if it cannot be created.
   @discardableResult
   static func make(_ path: String, with bytes: [UInt8] = []) throws(LocationError) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)

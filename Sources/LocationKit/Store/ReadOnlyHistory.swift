@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
 
-/// Opens a history that cannot be written: on a medium for reading only, in another user's folder,
-/// on a full disk.
+/// Opens a history that cannot be written: on a read-only medium, in another user's folder, or on a
+/// full disk.
 enum ReadOnlyHistory {
-  /// Whether an error says that a file, or what SQLite keeps beside it, cannot be written.
+  /// Whether an error means that a file, or the files that SQLite creates beside it, cannot be
+  /// written.
   static func isCause(_ error: any Error) -> Bool {
     guard let failure = error as? DatabaseError else { return false }
     switch failure.resultCode.primaryResultCode {
@@ -13,13 +14,13 @@ enum ReadOnlyHistory {
     }
   }
 
-  /// Opens a history, and leaves nothing beside it.
+  /// Opens a history without creating files beside it.
   ///
-  /// A journal is read if there is one. Otherwise SQLite is opened as immutable ("Uniform Resource
-  /// Identifiers", immutable=1), since it would make files beside a history with a journal even to
-  /// read it; those could keep the owner out.
+  /// An existing journal is read. Otherwise the database is opened as immutable ("Uniform Resource
+  /// Identifiers", immutable=1), because SQLite would create files beside it even for reading,
+  /// which could lock out the owner.
   ///
-  /// - Parameter uri: The URI of an escaped path with parameters.
+  /// - Parameter uri: Makes a URI from an escaped path and parameters.
   static func open(
     _ path: String, _ configuration: Configuration,
     uri: (_ path: String, _ parameters: [String]) -> String = {
@@ -39,7 +40,7 @@ enum ReadOnlyHistory {
     return pool
   }
 
-  /// An absolute path, as a URI has it.
+  /// An absolute path, escaped for a URI.
   static func escaped(_ path: String) -> String {
     let absolute = URL(fileURLWithPath: path).path
     let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))

@@ -1,13 +1,13 @@
 import GRDB
 
-/// Iterates over the selected records, by time.
+/// Iterates over the selected records in order of time.
 struct RecordScan {
-  /// The parts of a record that decide whether a filter selects it, and its position.
+  /// The properties of a record that filters use, and its position.
   struct Entry {
     let time: Int64
     let position: GridPosition
     let type: Int64
-    /// Thousandths of a metre.
+    /// The accuracy in millimetres; `nil` if unknown.
     let accuracy: Int64?
   }
 
@@ -23,11 +23,11 @@ struct RecordScan {
     zones = ZoneTest(filter.hidden)
   }
 
-  /// Calls `body` with each record that is meant.
+  /// Calls `body` with each selected record.
   ///
   /// - Parameters:
-  ///   - columns: Further columns to read; their numbers begin with 5.
-  ///   - spans: Disjoint spans of time in order; those of the filter apply as well.
+  ///   - columns: Further columns to read, which are numbered from 5.
+  ///   - spans: Disjoint periods in order; those of the filter apply as well.
   func run(
     _ database: Database, columns: String = "", in spans: [Range<Int64>]? = nil,
     _ body: (Entry, borrowing SQLStatement) throws -> Void
@@ -38,7 +38,7 @@ struct RecordScan {
         if isInRegion(entry) { try body(entry, row) }
       }
     }
-    // Whether a record is believed may come out after later ones, so they are gone through twice.
+    // Whether a record is an outlier may be decided after later ones, so records are scanned twice.
     let believed = try believed(database, spans, fastest)
     var number = 0
     try runThrough(database, columns, spans) { entry, row in
@@ -61,7 +61,7 @@ struct RecordScan {
     return believed
   }
 
-  /// Calls `body` with each record that is meant, wherever it is and however fast one came there.
+  /// Calls `body` with each selected record, regardless of its position and speed.
   private func runThrough(
     _ database: Database, _ columns: String, _ spans: [Range<Int64>]?,
     _ body: (Entry, borrowing SQLStatement) throws -> Void
@@ -94,19 +94,19 @@ struct RecordScan {
 }
 
 extension RecordScan {
-  /// Numbers of sources as SQL lists them.
+  /// The numbers of sources as an SQL list.
   static func list(_ sources: Set<Int64>) -> String {
     sources.sorted().map(String.init).joined(separator: ",")
   }
 
-  /// Whether any record has further sources than the one it is kept under.
+  /// Whether any record has more than one source.
   static func hasClaims(_ database: Database) throws -> Bool {
     try Bool.fetchOne(
       database,
       sql: "SELECT EXISTS (SELECT 1 FROM claim) OR EXISTS (SELECT 1 FROM claim_span)") ?? false
   }
 
-  /// The claims on the records that these sources brought, even after others.
+  /// The condition for records that these sources contain, even if another one added them.
   private static func condition(_ sources: Set<Int64>, _ database: Database) throws -> String {
     let owned = "source IN (\(list(sources)))"
     guard try hasClaims(database) else { return " AND \(owned)" }
@@ -119,12 +119,13 @@ extension RecordScan {
 }
 
 extension RecordScan.Entry {
-  /// Times further than this from 1970, in milliseconds, are in damaged stores only.
+  /// The maximum magnitude of times in milliseconds since 1970; larger ones occur only in damaged
+  /// stores.
   static let timeLimit: Int64 = 1 << 53
 
-  /// The record of a row whose first columns are time, latitude, longitude, type and accuracy.
+  /// The record of a row that begins with time, latitude, longitude, type and accuracy.
   ///
-  /// - Throws: ``LocationError`` if a value is not valid in a history.
+  /// - Throws: ``LocationError`` if a value is invalid.
   init(_ row: borrowing SQLStatement) throws {
     let latitude = row.integer(1)
     let longitude = row.integer(2)

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Puts records into the tables of a transaction, and counts them.
+/// Inserts records in a transaction, and counts them.
 struct RecordWriter: ~Copyable {
   private let insert: SQLStatement
   private let insertDetail: SQLStatement
@@ -8,7 +8,8 @@ struct RecordWriter: ~Copyable {
   private let claimDetail: SQLStatement
   private let findOwner: SQLStatement
   private var spans: ClaimSpan
-  /// The sources whose records may be claimed in spans: what devices send goes on.
+  /// The sources whose records may be claimed in spans; not those of live recording, which still
+  /// grow.
   private let owners: Set<Int64>
   private let findMerged: SQLStatement
   private let claimMerged: SQLStatement
@@ -22,7 +23,7 @@ struct RecordWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - source: The number of their source.
-  ///   - origins: The numbers of what the records themselves name as their sources, in the order of
+  ///   - origins: The numbers of the source names in the records, in the order of
   ///     ``LocationRecords/sourceNames``.
   init(_ database: Database, source: Int64, origins: [Int64?] = []) throws {
     let insert = try SQLStatement(
@@ -64,7 +65,7 @@ struct RecordWriter: ~Copyable {
     let waypoints = try WaypointWriter(database, source: source)
     let hasMerged =
       try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM merged)") ?? false
-    // All at once, since what cannot be copied must not be left half made.
+    // Initialised in one step, because a noncopyable value must not be left half initialised.
     self.source = source
     self.origins = origins
     self.insert = insert
@@ -80,7 +81,7 @@ struct RecordWriter: ~Copyable {
     self.hasMerged = hasMerged
   }
 
-  /// Adds a record unless it is there already.
+  /// Adds a record, unless the history already has it.
   ///
   /// - Returns: Whether it is new.
   mutating func add(_ records: LocationRecords, at index: Int) throws -> Bool {
@@ -114,18 +115,18 @@ struct RecordWriter: ~Copyable {
     return true
   }
 
-  /// Brings the counts of clusters up to date.
+  /// Updates the counts of clusters.
   mutating func finish(_ database: Database) throws {
     try spans.finish()
     try tally.write(to: database)
   }
 
-  /// Brings them up to date when many records wait for it, lest they fill the memory.
+  /// Updates the counts if many records are pending, to limit memory use.
   mutating func makeRoom(_ database: Database) throws {
     if tally.isFull { try tally.write(to: database) }
   }
 
-  /// Takes a record into a span if this source says the same of it as the one that brought it.
+  /// Adds a record to a span, if this source has the same values as the one that added it.
   private mutating func claimInSpan(
     _ records: LocationRecords, _ index: Int, _ key: [Int64]
   ) throws -> Bool {
@@ -136,7 +137,7 @@ struct RecordWriter: ~Copyable {
     let others = Array(findOwner.bytes(4))
     let hasDetails = findOwner.integer(5) != 0
     _ = try findOwner.step()
-    // A record that the file has twice claims nothing.
+    // A record that is repeated in the file claims nothing.
     if owner == source { return true }
     guard owners.contains(owner), !hasDetails, records.details[index] == nil,
       known
@@ -149,7 +150,7 @@ struct RecordWriter: ~Copyable {
     return true
   }
 
-  /// Keeps what this source says of a record that another one brought before.
+  /// Stores this source's values for a record that another one added before.
   private func add(
     _ records: LocationRecords, _ index: Int, _ key: [Int64],
     asClaimBy statement: borrowing SQLStatement
@@ -175,7 +176,7 @@ struct RecordWriter: ~Copyable {
     if let others { statement.bind(9, others) } else { statement.bindNull(9) }
   }
 
-  /// The number of what a record names as its source, unless that is the file's own name.
+  /// The number of the source name in a record, unless it is the file's own name.
   private func origin(_ records: LocationRecords, _ index: Int) -> Int64? {
     guard !origins.isEmpty, let number = records.sourceNumber(at: index) else { return nil }
     return origins[number]

@@ -6,8 +6,8 @@ import GRDBSQLite
 import SQLite3
 #endif
 
-/// A statement run many times, straight on SQLite, where a value for each column would cost more
-/// than the database itself.
+/// A statement for direct use with SQLite, when it is run so often that wrapping each column's
+/// value would take longer than the database itself.
 struct SQLStatement: ~Copyable {
   private let handle: OpaquePointer
   private let connection: OpaquePointer
@@ -31,29 +31,29 @@ struct SQLStatement: ~Copyable {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Gives the parameter at a place, from 1, a whole number.
+  /// Binds an integer to a parameter, numbered from 1.
   func bind(_ place: Int32, _ value: Int64) { sqlite3_bind_int64(handle, place, value) }
 
-  /// Gives the parameter at a place, from 1, no value.
+  /// Binds NULL to a parameter, numbered from 1.
   func bindNull(_ place: Int32) { sqlite3_bind_null(handle, place) }
 
-  /// Gives the parameter at a place, from 1, text.
+  /// Binds text to a parameter, numbered from 1.
   func bind(_ place: Int32, _ text: String) {
     let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     sqlite3_bind_text(handle, place, text, -1, copies)
   }
 
-  /// Gives the parameter at a place, from 1, a whole number or no value.
+  /// Binds an integer or NULL to a parameter, numbered from 1.
   func bind(_ place: Int32, optional value: Int64?) {
     if let value { bind(place, value) } else { bindNull(place) }
   }
 
-  /// Gives the parameter at a place, from 1, text or no value.
+  /// Binds text or NULL to a parameter, numbered from 1.
   func bind(_ place: Int32, optional text: String?) {
     if let text { bind(place, text) } else { bindNull(place) }
   }
 
-  /// Gives the parameter at a place, from 1, bytes.
+  /// Binds bytes to a parameter, numbered from 1.
   func bind(_ place: Int32, _ bytes: [UInt8]) {
     let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     _ = bytes.withUnsafeBytes {
@@ -61,14 +61,14 @@ struct SQLStatement: ~Copyable {
     }
   }
 
-  /// Gives the parameters whole numbers, beginning with the first.
+  /// Binds integers to the parameters, starting with the first.
   func bind(all values: [Int64]) {
     for (place, value) in values.enumerated() { bind(Int32(place + 1), value) }
   }
 
-  /// Runs a statement that gives no rows.
+  /// Runs a statement that returns no rows.
   ///
-  /// - Returns: The number of rows it changed.
+  /// - Returns: The number of changed rows.
   @discardableResult
   func run() throws -> Int {
     let code = sqlite3_step(handle)
@@ -77,7 +77,7 @@ struct SQLStatement: ~Copyable {
     return Int(sqlite3_changes(connection))
   }
 
-  /// Goes on to the next row; `false` after the last, when the statement is ready to begin again.
+  /// Advances to the next row; returns `false` after the last, when the statement can be run again.
   func step() throws -> Bool {
     let code = sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
@@ -86,20 +86,20 @@ struct SQLStatement: ~Copyable {
     return false
   }
 
-  /// A whole number of the present row.
+  /// An integer in the current row.
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
-  /// A whole number of the present row; `nil` where it has no value.
+  /// An integer in the current row; `nil` for NULL.
   func optional(_ column: Int32) -> Int64? {
     sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : integer(column)
   }
 
-  /// Text of the present row.
+  /// Text in the current row; `nil` for NULL.
   func text(_ column: Int32) -> String? {
     sqlite3_column_text(handle, column).map { String(cString: $0) }
   }
 
-  /// Bytes of the present row, valid until the next step.
+  /// Bytes in the current row, valid until the next step.
   func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
     let start = sqlite3_column_blob(handle, column)
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))

@@ -3,19 +3,19 @@ import Foundation
 import GRDB
 import SealedDatabase
 
-/// Copies of histories as one stream under a passphrase, in the format of the tool age.
+/// Encrypted copies of histories as one stream under a passphrase, in age's format.
 public enum SealedBackup {
-  /// Whether a file is such a stream.
+  /// Whether a file is such a copy.
   public static func isSealed(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? file.close() }
     return (try? file.read(upToCount: AgeReader.magic.count)).map(Array.init) == AgeReader.magic
   }
 
-  /// Makes a sealed history from a stream, at a path where no file exists.
+  /// Restores a sealed history from a copy, to a path where no file exists.
   ///
-  /// - Throws: ``LocationError`` when the passphrase is wrong or the stream is damaged; nothing is
-  ///   left then.
+  /// - Throws: ``LocationError`` if the passphrase is wrong or the copy is damaged; then no file is
+  ///   created.
   public static func restore(
     _ backup: String, to path: String, seal: HistorySeal
   ) throws(LocationError) {
@@ -50,7 +50,7 @@ public enum SealedBackup {
     var writer = try PageWriter(SealKeys(), passphrase: passphrase, work: seal.work)
     try output.write(contentsOf: Data(count: SealedHeader.size))
     while let piece = try reader.next() {
-      // Pieces are 64 KiB, so a page is never split between two of them.
+      // Chunks have 64 KiB, so a page is never split between two of them.
       guard piece.count % pageSize == 0 else { throw SealFailure.damaged }
       var sealed: [UInt8] = []
       for start in stride(from: 0, to: piece.count, by: pageSize) {
@@ -65,12 +65,12 @@ public enum SealedBackup {
 }
 
 extension LocationHistory {
-  /// Writes a copy of the whole history, as it is at one moment, as a stream sealed under a
-  /// passphrase, to a file that is not there yet.
+  /// Writes a consistent copy of the whole history to a new file, encrypted under a passphrase.
   ///
-  /// No plain copy is on disk meanwhile. The tool age opens the stream; in it is an SQLite database.
+  /// No unencrypted copy is written to disk. The tool age decrypts the file, which contains an
+  /// SQLite database.
   ///
-  /// - Throws: ``LocationError`` when there is a file, or the copy could not be written.
+  /// - Throws: ``LocationError`` if the file exists, or the copy could not be written.
   public func backup(to target: String, seal: HistorySeal) async throws {
     guard !FileManager.default.fileExists(atPath: target) else {
       throw LocationError(.store, "the file exists; choose another name", file: target)
@@ -82,7 +82,7 @@ extension LocationHistory {
     }
     do {
       let passphrase = try SealedHistory.checked(seal)
-      // Sealed under a key that is forgotten.
+      // Sealed under a temporary key.
       let keys = SealKeys()
       let layer = try SealedFileLayer(keys)
       defer { layer.remove() }

@@ -10,7 +10,7 @@ enum SealedHistory {
     let layer: SealedFileLayer
   }
 
-  /// Opens a sealed history, or makes one.
+  /// Opens a sealed history, or creates one.
   static func open(_ path: String, _ seal: HistorySeal, isNew: Bool) throws -> Opened {
     if isNew { try make(path, seal) }
     let layer = try layer(path, seal)
@@ -43,7 +43,7 @@ enum SealedHistory {
     }
   }
 
-  /// Makes a file with the keys and an empty database, whole or not at all.
+  /// Creates a file with the keys and an empty database, atomically.
   private static func make(_ path: String, _ seal: HistorySeal) throws {
     let bytes = try SealedFileMaker.emptyDatabase(
       SealKeys(), passphrase: checked(seal), work: seal.work)
@@ -52,7 +52,7 @@ enum SealedHistory {
     guard try PrivateFile.make(partial, with: bytes) else {
       throw LocationError(.store, "cannot create the file")
     }
-    // An existing empty file, as other programs create it, is removed; anything else stays.
+    // An existing empty file, as other programs may create, is removed; other files stay.
     if (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) == 0 {
       unlink(path)
     }
@@ -61,7 +61,7 @@ enum SealedHistory {
     }
   }
 
-  /// The layer of a file's keys.
+  /// The file layer for a sealed file.
   static func layer(_ path: String, _ seal: HistorySeal) throws -> SealedFileLayer {
     do {
       return try SealedFileLayer(
@@ -71,7 +71,7 @@ enum SealedHistory {
     }
   }
 
-  /// The passphrase, if it is one.
+  /// The passphrase, if the settings are valid.
   static func checked(_ seal: HistorySeal) throws(LocationError) -> String {
     guard !seal.passphrase.isEmpty else {
       throw LocationError(.wrongPassphrase, "the passphrase is empty")
@@ -84,7 +84,7 @@ enum SealedHistory {
 }
 
 extension LocationError {
-  /// The caller's error for a failure of sealing.
+  /// Converts a sealing error for the caller.
   init(_ failure: SealFailure, file: String) {
     switch failure {
     case .wrongPassphrase:

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Puts places without a time into the tables of a transaction.
+/// Inserts waypoints without a time in a transaction.
 struct WaypointWriter: ~Copyable {
   private let insert: SQLStatement
   private let find: SQLStatement
@@ -8,7 +8,7 @@ struct WaypointWriter: ~Copyable {
   private let claim: SQLStatement
   private let source: Int64
 
-  /// Prepares to add places of a source.
+  /// Prepares to add waypoints of a source.
   init(_ database: Database, source: Int64) throws {
     let insert = try SQLStatement(
       database,
@@ -37,9 +37,9 @@ struct WaypointWriter: ~Copyable {
     self.claim = claim
   }
 
-  /// Adds a place unless it is there already, with what this source says of it.
+  /// Adds a waypoint with this source's values, unless the history already has it.
   ///
-  /// - Parameter origin: The number of what the record names as its source.
+  /// - Parameter origin: The number of the source name in the record.
   /// - Returns: Whether it is new.
   func add(
     _ records: LocationRecords, at index: Int, _ position: GridPosition, origin: Int64?
@@ -71,7 +71,7 @@ struct WaypointWriter: ~Copyable {
     statement.bind(4, Int64(records.type(at: index).rawValue))
   }
 
-  /// Gives a statement everything that is known of a place beside its key.
+  /// Binds the fields of a waypoint, apart from its key, to a statement.
   private func bindFields(
     of records: LocationRecords, _ index: Int, _ origin: Int64?,
     to statement: borrowing SQLStatement, from first: Int32

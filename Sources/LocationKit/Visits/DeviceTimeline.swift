@@ -1,4 +1,4 @@
-/// The visits and ways of one device, in grid positions and milliseconds.
+/// The visits and trips of one device, in grid positions and milliseconds.
 struct DeviceTimeline {
   /// A stay with its estimated times.
   struct Visited {
@@ -9,19 +9,19 @@ struct DeviceTimeline {
 
   /// The records before, between or after visits.
   struct Way {
-    /// The moments and places that it goes through, those of the visits at its ends included.
+    /// The fixes of the trip, including those of the visits at its ends.
     var path: [Fix]
   }
 
   private(set) var visits: [Visited] = []
   private(set) var ways: [Way] = []
 
-  /// The minimum duration of a visit, in milliseconds: a quarter of an hour, less the error of its
+  /// The minimum duration of a visit in milliseconds: a quarter of an hour, minus the error of its
   /// estimated ends.
   private static let shortest: Int64 = 840_000
-  /// The gap between records, in milliseconds, above which the way is unknown.
+  /// The time between records, in milliseconds, above which the path is unknown.
   private static let longestStep: Int64 = 24 * 3_600_000
-  /// Stays of one place with so little between them, in milliseconds, are one.
+  /// The maximum time between stays at the same place that are combined, in milliseconds.
   private static let pause: Int64 = 600_000
 
   init(_ fixes: [Fix]) {
@@ -52,7 +52,7 @@ struct DeviceTimeline {
 
   private mutating func add(_ fix: Fix, to path: inout [Fix]) {
     if let last = path.last, fix.time - last.time > Self.longestStep { end(&path) }
-    // The estimate of a departure may come after the first fix on the way.
+    // The estimated departure may be after the first fix of the trip.
     if let last = path.last, fix.time < last.time { return }
     path.append(fix)
   }
@@ -62,7 +62,7 @@ struct DeviceTimeline {
     path = []
   }
 
-  /// Makes one of stays at the same place with a short absence between them.
+  /// Combines stays at the same place with a short absence in between.
   private static func joined(_ pieces: [StayFinder.Piece]) -> [StayFinder.Piece] {
     var result: [StayFinder.Piece] = []
     var lastStay: Int?
@@ -92,7 +92,7 @@ struct DeviceTimeline {
     }
   }
 
-  /// An assumed speed, in metres per second: the one beside the gap, else a usual one.
+  /// An assumed speed in metres per second: that beside the gap, else a typical one.
   private static func speed(_ one: Fix?, _ other: Fix?, over distance: Double) -> Double {
     let usual = distance > 2000 ? 8 : 1.4
     guard let one, let other, other.time > one.time, other.time - one.time <= 600_000 else {

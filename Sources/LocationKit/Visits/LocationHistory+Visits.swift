@@ -2,16 +2,14 @@ public import Foundation
 import GRDB
 
 extension LocationHistory {
-  /// Finds the places of stays of a quarter of an hour or more, and the trips between
-  /// them.
+  /// Finds visits of a quarter of an hour or more, and the trips between them.
   ///
-  /// Each device is evaluated separately, and a stay or trip recorded by two devices counts once.
-  /// Positions that could not be reached at 500 km/h are omitted.
+  /// Each device is evaluated separately, and a visit or trip recorded by two devices counts once.
+  /// Positions that could not be reached at 500 km/h are ignored.
   ///
   /// - Parameters:
-  ///   - filter: Which records are meant; of these only positions count, not recorded visits and
-  ///     photos.
-  ///   - zone: The time zone of midnights, nights and working hours.
+  ///   - filter: The selected records; only positions are used, not recorded visits and photos.
+  ///   - zone: The time zone for midnights, nights and working hours.
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
   public func timeline(
     matching filter: LocationFilter = LocationFilter(), in zone: TimeZone
@@ -28,7 +26,8 @@ extension LocationHistory {
     return builder.timeline()
   }
 
-  /// The believed fixes of each device by time, those of the device with most fixes first.
+  /// The plausible fixes of each device in order of time, starting with the device that has most
+  /// fixes.
   private func fixes(
     matching filter: LocationFilter
   ) async throws -> [(device: String?, fixes: [Fix])] {

@@ -1,7 +1,7 @@
 import CivilTime
 import Foundation
 
-/// Guesses which visits are at home and at work, by the hours spent at each place.
+/// Guesses which visits are at home and at work, from the hours spent at each place.
 struct PlaceGuesses {
   private struct Place {
     let center: GridPosition
@@ -15,7 +15,7 @@ struct PlaceGuesses {
   private var home: Int?
   private var work: Int?
 
-  /// Visits within this distance, in metres, are at one place.
+  /// The maximum distance, in metres, between visits at the same place.
   private static let reach = 150.0
   private static let hour: Int64 = 3_600_000
 
@@ -36,7 +36,7 @@ struct PlaceGuesses {
     work = others.max { places[$0].workingHours < places[$1].workingHours }
   }
 
-  /// The probable meaning of a visit's place.
+  /// The guess for a visit's place; `nil` if there is none.
   func guess(ofVisit index: Int) -> Visit.Guess? {
     switch placeOfVisit[index] {
     case home: .home
@@ -67,20 +67,20 @@ struct PlaceGuesses {
   }
 }
 
-/// Finds the place that a position belongs to, among few candidates on a grid.
+/// Finds the place of a position, among few candidates on a grid.
 private struct PlaceIndex {
   private let reach: Double
   private var places: [GridPosition] = []
   private var cells: [GridPosition: [Int]] = [:]
-  /// The side of a cell in grid steps: more than the reach along a meridian.
+  /// The side of a cell in grid steps, more than ``reach`` along a meridian.
   private static let side: Int32 = 20_000
 
   init(reach: Double) { self.reach = reach }
 
-  /// The number of the nearest place within reach, or of a new one.
+  /// The number of the nearest place within reach, or of a new place.
   mutating func place(of position: GridPosition) -> Int {
     let (row, column) = (position.latitude / Self.side, position.longitude / Self.side)
-    // A cell is narrower the nearer it is to a pole; four of them reach to 70°.
+    // Cells become narrower towards the poles; four of them are enough up to 70°.
     var best: (number: Int, distance: Double)?
     for north in row - 1...row + 1 {
       for east in column - 4...column + 4 {

@@ -1,7 +1,7 @@
 import CivilTime
 import Foundation
 
-/// Makes one timeline of those of all devices.
+/// Combines the timelines of all devices.
 struct TimelineBuilder {
   private struct Entry {
     var visit: DeviceTimeline.Visited
@@ -11,13 +11,15 @@ struct TimelineBuilder {
   private let zone: TimeZone
   private var entries: [Entry] = []
   private var trips: [Trip] = []
-  /// Trips shorter than this, in metres, are ignored.
+  /// The minimum distance of a trip in metres; shorter ones are ignored.
   private static let shortestTrip = 100.0
 
   init(zone: TimeZone) { self.zone = zone }
 
-  /// Adds a device; those with more fixes are added first, and what later ones recorded of the same
-  /// time and place adds nothing.
+  /// Adds a device.
+  ///
+  /// Devices with more fixes must be added first; what later ones recorded at the same time and
+  /// place is ignored.
   mutating func add(_ timeline: DeviceTimeline, of device: String?) {
     let known = entries
     for visit in timeline.visits {
@@ -35,7 +37,7 @@ struct TimelineBuilder {
     }
   }
 
-  /// Everything by time, with guesses.
+  /// The combined timeline, with guesses.
   func timeline() -> Timeline {
     let sorted = entries.sorted { $0.visit.arrival < $1.visit.arrival }
     let guesses = PlaceGuesses(sorted.map(\.visit), zone: zone)
@@ -53,7 +55,7 @@ struct TimelineBuilder {
     Date(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 
-  /// Whether two devices were at one place for most of the shorter visit.
+  /// Whether two devices were at the same place for most of the shorter visit.
   private static func isSame(
     _ one: DeviceTimeline.Visited, _ other: DeviceTimeline.Visited
   ) -> Bool {
@@ -63,13 +65,13 @@ struct TimelineBuilder {
       && PlaneDistance.between(one.stay.center, other.stay.center) <= 2 * StayFinder.radius
   }
 
-  /// Whether a trip has most of its time within another one.
+  /// Whether most of a trip coincides with another one.
   private static func overlap(_ one: Trip, _ other: Trip) -> Bool {
     let common = min(one.end, other.end).timeIntervalSince(max(one.start, other.start))
     return common * 2 > other.end.timeIntervalSince(other.start)
   }
 
-  /// The trips of a way: one for each local day.
+  /// The trips of a path: one for each local day.
   private func split(_ way: DeviceTimeline.Way, of device: String?) -> [Trip] {
     let path = TripPath(way.path)
     guard path.length >= Self.shortestTrip, let first = path.anchors.first else { return [] }

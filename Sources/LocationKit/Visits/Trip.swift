@@ -1,9 +1,9 @@
 internal import CivilTime
 public import Foundation
 
-/// The way between two visits, or as much of it as falls on one local day.
+/// The movement between two visits, or the part of it on one local day.
 public struct Trip: Hashable, Sendable, Identifiable {
-  /// The probable means of travel, guessed from the speed alone.
+  /// The probable mode of travel, guessed from the speed alone.
   public enum Mode: String, Hashable, Sendable, Codable, CaseIterable {
     /// Up to 9 km/h.
     case walk
@@ -15,18 +15,18 @@ public struct Trip: Hashable, Sendable, Identifiable {
     case flight
   }
 
-  /// When it began.
+  /// The start of the trip.
   public var start: Date
-  /// When it ended.
+  /// The end of the trip.
   public var end: Date
-  /// The length of the way, without the noise of positions.
+  /// The distance travelled, without the noise of fixes.
   public var distance: Meters
-  /// The probable means of travel; `nil` for a trip too short to tell.
+  /// The probable mode of travel; `nil` if the trip is too short.
   public var mode: Mode?
-  /// The device that recorded it; `nil` for positions without a source.
+  /// The device that recorded it; `nil` if unknown.
   public var device: String?
 
-  /// What tells it from others: a device is on one way at a time.
+  /// The start and the device, which are unique because a device is on one trip at a time.
   public var id: String {
     "\(start.milliseconds)/\(device ?? "")"
   }
@@ -34,11 +34,11 @@ public struct Trip: Hashable, Sendable, Identifiable {
   /// Creates a trip.
   ///
   /// - Parameters:
-  ///   - start: When it began.
-  ///   - end: When it ended.
-  ///   - distance: The length of the way, without the noise of positions.
-  ///   - mode: The probable means of travel; `nil` for a trip too short to tell.
-  ///   - device: The device that recorded it; `nil` for positions without a source.
+  ///   - start: The start of the trip.
+  ///   - end: The end of the trip.
+  ///   - distance: The distance travelled, without the noise of fixes.
+  ///   - mode: The probable mode of travel; `nil` if the trip is too short.
+  ///   - device: The device that recorded it; `nil` if unknown.
   public init(
     start: Date, end: Date, distance: Meters, mode: Mode? = nil, device: String? = nil
   ) {

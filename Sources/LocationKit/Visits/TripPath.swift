@@ -1,9 +1,9 @@
-/// The length of a recorded way without the noise of its fixes.
+/// The length of a recorded path, without the noise of its fixes.
 struct TripPath {
-  /// The fixes that the way is measured along.
+  /// The fixes along which the path is measured.
   let anchors: [Fix]
 
-  /// Fixes closer than this to the last counted one, in metres, count as noise.
+  /// The minimum distance between measured fixes in metres; closer ones are noise.
   private static let shortestStep = 40.0
   private static let longestNoise = 150.0
 
@@ -18,7 +18,7 @@ struct TripPath {
       let noise = min(max(Double(fix.accuracy) * 2, Self.shortestStep), Self.longestNoise)
       if last.distance(to: fix) >= noise { anchors.append(fix) }
     }
-    // The end of the way counts however near it is.
+    // The end of the path counts, however near it is.
     if let end = path.last, anchors.last != end { anchors.append(end) }
     self.anchors = anchors
   }
@@ -28,7 +28,7 @@ struct TripPath {
     zip(anchors, anchors.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// Removes single fixes far from the path between their neighbours of the same minutes.
+  /// Removes single fixes that are far from the path between their neighbours within minutes.
   private static func withoutSpikes(_ path: [Fix]) -> [Fix] {
     guard path.count > 2 else { return path }
     var result = [path[0]]

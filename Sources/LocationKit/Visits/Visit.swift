@@ -1,28 +1,28 @@
 internal import CivilTime
 public import Foundation
 
-/// A stay of a quarter of an hour or more at one place, found from positions.
+/// A stay of a quarter of an hour or more at one place, detected from positions.
 public struct Visit: Hashable, Sendable, Identifiable {
-  /// The probable meaning of a place to the person, guessed from the times of all visits there.
+  /// The probable meaning of the place for the person, guessed from the times of all visits there.
   public enum Guess: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The place of most nights.
+    /// The place with most nights.
     case home
-    /// The place of most working hours that is not home.
+    /// The place with most working hours, other than home.
     case work
   }
 
-  /// When it began, estimated from the positions before.
+  /// The start of the visit, estimated from the fixes before it.
   public var arrival: Date
-  /// When it ended, estimated from the positions after.
+  /// The end of the visit, estimated from the fixes after it.
   public var departure: Date
-  /// The mean of the positions, the accurate ones counting more.
+  /// The mean of the fixes, weighted by accuracy.
   public var coordinate: Coordinate
-  /// The probable meaning of the place.
+  /// The probable meaning of the place; `nil` if unknown.
   public var guess: Guess?
-  /// The device that was there; `nil` for positions without a source.
+  /// The device that recorded it; `nil` if unknown.
   public var device: String?
 
-  /// What tells it from others: a device is at one place at a time.
+  /// The arrival and the device, which are unique because a device is at one place at a time.
   public var id: String {
     "\(arrival.milliseconds)/\(device ?? "")"
   }
@@ -30,11 +30,11 @@ public struct Visit: Hashable, Sendable, Identifiable {
   /// Creates a visit.
   ///
   /// - Parameters:
-  ///   - arrival: When it began, estimated from the positions before.
-  ///   - departure: When it ended, estimated from the positions after.
-  ///   - coordinate: The mean of the positions, the accurate ones counting more.
-  ///   - guess: The probable meaning of the place.
-  ///   - device: The device that was there; `nil` for positions without a source.
+  ///   - arrival: The start of the visit, estimated from the fixes before it.
+  ///   - departure: The end of the visit, estimated from the fixes after it.
+  ///   - coordinate: The mean of the fixes, weighted by accuracy.
+  ///   - guess: The probable meaning of the place; `nil` if unknown.
+  ///   - device: The device that recorded it; `nil` if unknown.
   public init(
     arrival: Date, departure: Date, coordinate: Coordinate, guess: Guess? = nil,
     device: String? = nil

@@ -1,7 +1,7 @@
-/// Garmin's FIT files: the records of activities, and the points of courses and places.
+/// Garmin's FIT files: the records of activities, and the points of courses and locations.
 ///
-/// Read as in the "FIT Protocol" of Garmin's SDK: both byte orders, compressed time stamps, fields
-/// of developers skipped, files one after another.
+/// Follows the "FIT Protocol" of Garmin's SDK: both byte orders, compressed timestamps,
+/// concatenated files; developer fields are skipped.
 public struct FITFormat: LocationFormat {
   /// Creates the format.
   public init() {}
@@ -13,18 +13,18 @@ public struct FITFormat: LocationFormat {
   /// Whether files of this format can be written.
   public var isWritable: Bool { false }
 
-  /// Whether a file begins as those of this format do.
+  /// Whether a file begins like one of this format.
   public func recognizes(_ head: [UInt8]) -> Bool {
     head.count >= 12 && [12, 14].contains(head[0]) && head[8..<12].elementsEqual(".FIT".utf8)
   }
 
-  /// Reads a file, as far as it goes.
+  /// Reads a file, up to the first error.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     var reader = FITReader(bytes)
     return try reader.read()
   }
 
-  /// Fails: activities are not written.
+  /// Throws, because activities cannot be written.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {

@@ -1,11 +1,11 @@
-/// Makes records from the messages of FIT files.
+/// Converts the messages of FIT files to records.
 struct FITReader {
-  /// The fields of a message of a local type.
+  /// The definition of a local message type.
   private struct Definition {
     var message: Int
     var isBigEndian: Bool
     var fields: [(number: Int, size: Int)]
-    /// The bytes of developers' fields.
+    /// The size of the developer fields in bytes.
     var further: Int
 
     var size: Int { fields.reduce(further) { $0 + $1.size } }
@@ -17,7 +17,7 @@ struct FITReader {
   private var places: [LocationRecord] = []
   private var lastTime: UInt64 = 0
 
-  /// Seconds from 1970 to the last day of 1989, where FIT begins to count.
+  /// The start of FIT's time scale, 31 December 1989, in seconds since 1970.
   private static let epoch: Int64 = 631_065_600
   private static let semicircles = 180.0 / 0x8000_0000
   private static let record = 20
@@ -54,7 +54,7 @@ struct FITReader {
     return recording
   }
 
-  /// Reads the messages in a range; `false` when one does not end in it.
+  /// Reads the messages in a range; returns `false` if one does not end in it.
   private mutating func read(_ range: Range<Int>) -> Bool {
     var place = range.lowerBound
     while place < range.upperBound {
@@ -62,7 +62,7 @@ struct FITReader {
       place += 1
       if head & 0x80 != 0 {
         guard let definition = definitions[head >> 5 & 3] else { return false }
-        // The lowest five bits of the time; it never goes back.
+        // The lowest five bits of the time, which never decreases.
         let low = UInt64(head & 31)
         lastTime = (lastTime & ~31) + low + (low < lastTime & 31 ? 32 : 0)
         guard place + definition.size <= range.upperBound else { return false }
@@ -126,7 +126,7 @@ struct FITReader {
           String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
         }
       } else if [1, 2, 4].contains(size) {
-        // A number with all bits set, or all but the sign, is missing.
+        // A number with all bits set, or all but the sign bit, means that the value is missing.
         let missing = UInt64.max >> (64 - UInt64(size) * 8)
         if let value = fields.number(at: place, size: size), value != missing {
           values[number] = value
@@ -145,7 +145,7 @@ struct FITReader {
   }
 
   private static func milliseconds(_ time: UInt64) -> Int64? {
-    // Smaller numbers count from when the device was switched on.
+    // Smaller numbers count seconds since the device was switched on.
     time < 0x1000_0000 ? nil : (Int64(time) + epoch) * 1000
   }
 
@@ -160,7 +160,7 @@ struct FITReader {
     }
     do throws(GeoError) {
       let place = try Coordinate(latitude: latitude, longitude: longitude)
-      // A record without a time is of the same second as the message before it.
+      // A record without a time has that of the previous message.
       let time = Self.milliseconds(lastTime)
       recording.records.append(place, milliseconds: time ?? LocationRecords.noTime)
       let height = values[78] ?? values[2]

@@ -1,4 +1,4 @@
-/// Logs of receivers in the sentences of NMEA 0183: RMC, GGA, GLL, ZDA and WPL of any talker.
+/// Logs of receivers in NMEA 0183: the sentences RMC, GGA, GLL, ZDA and WPL of any talker.
 public struct NMEAFormat: LocationFormat {
   /// Creates the format.
   public init() {}
@@ -10,7 +10,7 @@ public struct NMEAFormat: LocationFormat {
   /// Whether files of this format can be written.
   public var isWritable: Bool { false }
 
-  /// Whether one of the first lines is a sentence that has a position.
+  /// Whether one of the first lines is a sentence with a position.
   public func recognizes(_ head: [UInt8]) -> Bool {
     let text = TextEncoding.asciiLetters(head)
     guard !text.contains("<") else { return false }
@@ -35,7 +35,7 @@ public struct NMEAFormat: LocationFormat {
     return reader.finish()
   }
 
-  /// Fails: logs are not written.
+  /// Throws, because logs cannot be written.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {

@@ -1,15 +1,15 @@
 import CivilTime
 
-/// Makes one record of the sentences that belong to one moment.
+/// Combines the sentences of one moment into a record.
 struct NMEAReader {
   var line = 0
   private var recording = Recording()
   private var waypoints: [LocationRecord] = []
   private var fix = Fix()
-  /// Days since 1970 at the last fix, and the time of that.
+  /// The day of the last fix, since 1970, and its time.
   private var day: Int?
   private var lastClock: Int?
-  /// Moments before the first reported day.
+  /// The fixes before the first date.
   private var undated: [Fix] = []
   private static let longestLine = 1000
   private static let halfADay = 43_200_000
@@ -29,7 +29,7 @@ struct NMEAReader {
   }
 
   mutating func take(_ bytes: UnsafeRawBufferPointer) {
-    // Some loggers write something before the sentence.
+    // Some loggers prefix the sentence.
     guard bytes.count <= Self.longestLine, let start = bytes.firstIndex(of: UInt8(ascii: "$"))
     else {
       return
@@ -94,7 +94,7 @@ struct NMEAReader {
     waypoints.append(record)
   }
 
-  /// Ends the moment before when a sentence is of another.
+  /// Finishes the current fix if a sentence has another time.
   private mutating func begin(_ clock: String) {
     let time = Self.milliseconds(clock)
     if let known = fix.clock, let time, time != known { finishFix() }
@@ -107,7 +107,7 @@ struct NMEAReader {
     guard let latitude = Self.degrees(latitude, north),
       let longitude = Self.degrees(longitude, east)
     else { return }
-    // Sentences without a time are each their own moment.
+    // Sentences without a time are separate fixes.
     if fix.clock == nil, fix.latitude != nil { finishFix() }
     (fix.latitude, fix.longitude) = (latitude, longitude)
   }
@@ -118,7 +118,7 @@ struct NMEAReader {
       if day == nil { appendUndated(before: found) }
       day = found
     } else if let clock = fix.clock, let last = lastClock, last - clock > Self.halfADay {
-      // Midnight went by.
+      // Midnight has passed.
       day = day.map { $0 + 1 }
     }
     lastClock = fix.clock ?? lastClock
@@ -126,7 +126,7 @@ struct NMEAReader {
     if day == nil, fix.clock != nil { undated.append(fix) } else { append(fix, day: day) }
   }
 
-  /// Adds the records before the first reported day, counting back from it.
+  /// Adds the records before the first date, counting back from it.
   private mutating func appendUndated(before found: Int?) {
     var days: [Int?] = []
     var day = found
@@ -179,7 +179,8 @@ struct NMEAReader {
     return recording
   }
 
-  /// Degrees of `4916.45` and `N`: the last two digits before the point and all after are minutes.
+  /// The degrees in `4916.45` and `N`: the last two digits before the point, and all after it, are
+  /// minutes.
   private static func degrees(_ text: String, _ side: String) -> Double? {
     guard let number = Double(text), number.isFinite, number >= 0, number < 18_100 else {
       return nil
@@ -193,7 +194,7 @@ struct NMEAReader {
     }
   }
 
-  /// Milliseconds of the day of `235959.99`.
+  /// The milliseconds since midnight in `235959.99`.
   private static func milliseconds(_ text: String) -> Int? {
     guard let number = Double(text), number >= 0, number < 240_000 else { return nil }
     let whole = Int(number)
@@ -203,7 +204,7 @@ struct NMEAReader {
     return (hour * 3600 + minute * 60) * 1000 + Int((second * 1000).rounded())
   }
 
-  /// Days since 1970 of `311224`; the years are 1980 to 2079.
+  /// The days since 1970 in `311224`; years are from 1980 to 2079.
   private static func day(_ text: String) -> Int? {
     guard text.utf8.count == 6, let number = Int(text), number > 0 else { return nil }
     let year = number % 100

@@ -1,6 +1,6 @@
 import LibXML
 
-/// Garmin's Training Center XML: track points of activities, courses and their points.
+/// Garmin's Training Center XML: the track points of activities, and courses with their points.
 public struct TCXFormat: LocationFormat {
   /// Creates the format.
   public init() {}
@@ -12,19 +12,18 @@ public struct TCXFormat: LocationFormat {
   /// Whether files of this format can be written.
   public var isWritable: Bool { false }
 
-  /// Whether a file begins as those of this format do.
+  /// Whether a file begins like one of this format.
   public func recognizes(_ head: [UInt8]) -> Bool {
     TextEncoding.asciiLetters(head).contains("<TrainingCenterDatabase")
   }
 
-  /// Reads a document, as far as it is well-formed; points without a position are skipped, as
-  /// devices write them where they have no fix.
+  /// Reads a document, as far as it is well-formed.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     let reader = TCXReader()
     var limits = XMLLimits()
     limits.inputBytes = .max
     let stream = XMLStream(handler: reader, limits: limits)
-    // Blanks before the declaration, which programs write and XML forbids.
+    // Some programs write spaces before the XML declaration, which XML forbids.
     let start = bytes.firstIndex { !ByteCursor.isWhiteSpace($0) } ?? 0
     do throws(XMLError) {
       try stream.feed(UnsafeRawBufferPointer(rebasing: bytes[start...]))
@@ -38,7 +37,7 @@ public struct TCXFormat: LocationFormat {
     return reader.recording
   }
 
-  /// Fails: activities are not written.
+  /// Throws, because activities cannot be written.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {
@@ -46,7 +45,7 @@ public struct TCXFormat: LocationFormat {
   }
 }
 
-/// Makes records from the elements of a TCX document.
+/// Converts the elements of a TCX document to records.
 final class TCXReader: XMLEventHandler {
   var recording = Recording()
   private var path: [String] = []

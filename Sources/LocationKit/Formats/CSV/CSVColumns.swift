@@ -1,18 +1,18 @@
 import TabularKit
 
-/// Which column of a table holds what, by the names that programs give to columns.
+/// The columns of a table, recognised by the names that programs give them.
 struct CSVColumns {
   let latitude: Int
   let longitude: Int
-  /// The letters N and S, or E and W, where they stand apart from the numbers.
+  /// The column with N or S, or with E or W, if it is separate from the numbers.
   let northOrSouth: Int?
   let eastOrWest: Int?
   let time: Int?
-  /// The day, where day and time of day stand apart.
+  /// The column with the date, if it is separate from the time of day.
   let date: Int?
-  /// The offset from UTC, where it stands apart from both.
+  /// The column with the offset from UTC, if it is separate.
   let offset: Int?
-  /// The places and names of columns that hold nothing that is read.
+  /// The indices and names of columns that are ignored.
   let unread: [(column: Int, name: String)]
   let measures: [(column: Int, measure: Measure, unit: Double)]
   let type: Int?
@@ -21,7 +21,7 @@ struct CSVColumns {
   let refines: Int?
   let source: Int?
   let name: Int?
-  /// Whether positions are in ten-millionths of a degree, as the header says.
+  /// Whether positions are in ten-millionths of a degree, according to the header.
   let isE7: Bool
 
   init(_ header: TabularHeader) throws(TabularError) {
@@ -34,7 +34,7 @@ struct CSVColumns {
       }
       return nil
     }
-    // An error for a missing item has the position of the header.
+    // An error about a missing column has the position of the header.
     if let place = find(Self.latitudes) {
       latitude = place
     } else {
@@ -112,7 +112,7 @@ struct CSVColumns {
     (.horizontalDilution, ["hdop"]),
     (.satellites, ["satellites", "sat", "sats", "numsat", "numsats"]),
   ]
-  /// Columns in other units than ours, with their conversion factors.
+  /// Columns in other units, with their conversion factors.
   ///
   /// OwnTracks has kilometres per hour in `vel` ("JSON format", `_type=location`).
   private static let otherUnits: [(measure: Measure, name: String, unit: Double)] = [

@@ -1,6 +1,6 @@
 extension CSVFormat {
-  /// The first line of the canonical form; `name`, `heart_rate`, `hdop` and `satellites` follow where
-  /// a record has one.
+  /// The header of the canonical form; `name`, `heart_rate`, `hdop` and `satellites` follow if any
+  /// record has them.
   public static let header =
     "timestamp,latitude,longitude,altitude,accuracy,horizontal_accuracy,vertical_accuracy,"
     + "speed,speed_accuracy,course,floor,type,departure,file,id,refines,source"
@@ -11,7 +11,7 @@ extension CSVFormat {
   ]
   private static let furtherMeasures: [Measure] = [.heartRate, .horizontalDilution, .satellites]
 
-  /// Writes the canonical form, one record a line in their order.
+  /// Writes the canonical form, one record per line, in order.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {

@@ -1,22 +1,22 @@
 import TabularKit
 
-/// Tables of locations in any of the usual dialects, and in our canonical form.
+/// Tables of locations, in any common dialect or in CityKit's canonical form.
 ///
-/// Columns are found by their names. Read are commas, semicolons, tabs and decimal commas;
-/// positions in degrees, with N, S, E and W, or in ten-millionths; times in ISO 8601 or since 1970.
-/// A time without a zone is UTC. A row without a time is a place.
+/// Columns are found by name. Accepted are commas, semicolons, tabs and decimal commas; positions
+/// in degrees, with or without N, S, E and W, or in ten-millionths; times in ISO 8601 or since
+/// 1970. A time without a zone is in UTC. A row without a time is a waypoint.
 ///
 /// The canonical form has the columns
 /// `timestamp,latitude,longitude,altitude,accuracy,horizontal_accuracy,vertical_accuracy,speed,`
 /// `speed_accuracy,course,floor,type,departure,file,id,refines,source`, in metres, metres per
 /// second and degrees.
 public struct CSVFormat: LocationFormat {
-  /// The same with tabs between the columns, for files whose names end in `tsv`.
+  /// The same format with tabs, for files whose names end in `tsv`.
   public static let tabSeparated = CSVFormat(separator: UInt8(ascii: "\t"))
 
   let separator: UInt8
 
-  /// Creates the format that writes commas between columns.
+  /// Creates the format that writes commas.
   public init() { self.init(separator: UInt8(ascii: ",")) }
 
   private init(separator: UInt8) { self.separator = separator }
@@ -26,7 +26,7 @@ public struct CSVFormat: LocationFormat {
   /// The endings of its file names.
   public var fileExtensions: [String] { [name] }
 
-  /// Whether a file begins with a header that names a latitude and a longitude.
+  /// Whether a file begins with a header that has a latitude and a longitude.
   public func recognizes(_ head: [UInt8]) -> Bool {
     let rest = Self.separator(head.prefix(16)).map { head.dropFirst($0.length) } ?? head[...]
     let text = TextEncoding.asciiLetters(Array(rest))
@@ -44,7 +44,7 @@ public struct CSVFormat: LocationFormat {
     var offset = separator?.length ?? 0
     var dialect = TabularDialect.detected
     if let separator { dialect.delimiter = separator.delimiter }
-    // The lines are those of the file, whose first one is omitted.
+    // Line numbers are those of the file, whose first line is skipped.
     let skipped = separator == nil ? 0 : 1
     let chunks: () -> [UInt8]? = {
       let piece = bytes[offset...].prefix(1 << 18)
@@ -64,7 +64,7 @@ public struct CSVFormat: LocationFormat {
     }
   }
 
-  /// The line `sep=;` with which spreadsheets name the delimiter of a table, and its length.
+  /// The delimiter in a line such as `sep=;`, which spreadsheets write, and the line's length.
   private static func separator(
     _ head: some Collection<UInt8>
   ) -> (delimiter: UInt8, length: Int)? {

@@ -1,7 +1,7 @@
 import CivilTime
 import TabularKit
 
-/// Makes records from the rows of a table.
+/// Converts the rows of a table to records.
 struct CSVRowReader {
   private let columns: CSVColumns
   private var times = TimeReader()
@@ -12,7 +12,7 @@ struct CSVRowReader {
 
   /// Adds a row's record, unless the row is empty.
   ///
-  /// - Throws: Why the record cannot be taken.
+  /// - Throws: Why the row is not a valid record.
   mutating func take(
     _ row: borrowing TabularRow, into recording: inout Recording
   ) throws(CSVValueError) {
@@ -54,7 +54,7 @@ struct CSVRowReader {
     }
   }
 
-  /// Negative degrees where a separate column says S or W; some files have a minus as well.
+  /// The degrees, negative if a separate column has S or W; some files have a minus sign as well.
   private static func signed(
     _ degrees: Double, _ row: borrowing TabularRow, _ column: Int?
   ) -> Double {
@@ -64,7 +64,7 @@ struct CSVRowReader {
     return isNegative ? -abs(degrees) : degrees
   }
 
-  /// Whether whole numbers are too large to be degrees.
+  /// Whether numbers are too large to be degrees.
   private static func areTenMillionths(_ north: Double, _ east: Double) -> Bool {
     max(abs(north), abs(east)) >= 10_000 && north == north.rounded() && east == east.rounded()
   }
@@ -118,8 +118,7 @@ struct CSVRowReader {
     recording.records.setDetails(details)
   }
 
-  /// Names the columns that look like times, by their names or their first values, and are not
-  /// read.
+  /// Reports the columns that look like times, by name or by their first values, and are ignored.
   private mutating func noteUnreadTimes(
     _ row: borrowing TabularRow, in recording: inout Recording
   ) {
@@ -127,7 +126,7 @@ struct CSVRowReader {
     for (column, name) in columns.unread where row.hasText(column) {
       let text = Self.text(row, column)
       guard TimeName.isLike(name) || ISODateTime(text) != nil else { continue }
-      // Columns that are not times whatever their name, such as a zone or a duration in words.
+      // Some columns are not times despite their name, such as a zone or a duration in words.
       guard !text.isEmpty, WrittenTime.milliseconds(text) != nil || text.contains(where: \.isNumber)
       else { continue }
       let advice =
@@ -174,7 +173,7 @@ struct CSVRowReader {
   }
 }
 
-/// Why a row cannot be taken, and which of its fields is to blame.
+/// Why a row is invalid, and which of its fields is.
 struct CSVValueError: Error {
   let message: String
   let column: Int

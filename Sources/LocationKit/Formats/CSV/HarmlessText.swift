@@ -1,12 +1,12 @@
-/// Text of tables that spreadsheets and terminals show and do not carry out.
+/// Makes text safe for spreadsheets and terminals, which might execute it.
 ///
-/// An apostrophe precedes a text that a spreadsheet would take for a formula (OWASP, "CSV
-/// Injection"), and is removed when the table is read again. Control characters but tabs and ends
-/// of lines are omitted, as XML leaves them out.
+/// Text that a spreadsheet would take for a formula is prefixed with an apostrophe (OWASP, "CSV
+/// Injection"), which is removed when the table is read. Control characters other than tabs and
+/// line ends are omitted, as in XML.
 enum HarmlessText {
   private static let apostrophe = UInt8(ascii: "'")
 
-  /// The text as a table has it.
+  /// The safe form of a text.
   static func disarmed(_ text: String) -> String {
     let shown =
       text.unicodeScalars.contains(where: isControl)
@@ -14,7 +14,7 @@ enum HarmlessText {
     return beginsLikeFormula(shown) ? "'" + shown : shown
   }
 
-  /// The text that ``disarmed(_:)`` was given.
+  /// The original of a text that ``disarmed(_:)`` returned.
   static func rearmed(_ text: String) -> String {
     text.utf8.first == apostrophe && beginsLikeFormula(text) ? String(text.dropFirst()) : text
   }

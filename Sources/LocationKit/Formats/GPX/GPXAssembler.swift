@@ -1,6 +1,6 @@
-/// Makes records from the elements of a GPX document, in whichever way these are found.
+/// Converts the elements of a GPX document to records, independent of the parser.
 ///
-/// Both readers feed it, so that they treat an element alike.
+/// Both parsers use it, so they treat elements in the same way.
 struct GPXAssembler {
   /// The kind of the innermost open element.
   enum Place {
@@ -15,7 +15,7 @@ struct GPXAssembler {
     case other
   }
 
-  /// Something wrong with a point, and the place of the point as its reader counts.
+  /// A problem with a point, and the point's position as the parser counts it.
   struct Problem {
     let kind: LocationError.Kind
     let message: String
@@ -24,9 +24,9 @@ struct GPXAssembler {
 
   private(set) var recording = Recording()
   private(set) var problems: [Problem] = []
-  /// The start of the last finished point, as the reader counts.
+  /// The start of the last finished point, as the parser counts it.
   private(set) var lastFinishedPoint: Int?
-  /// The number of vehicle runs at that time.
+  /// The number of runs at that time.
   private var runsAtLastPoint = 0
   private(set) var rootWasFound = false
   private var stack: [Place] = [.document]
@@ -42,14 +42,15 @@ struct GPXAssembler {
   /// The kind of the innermost open element.
   var place: Place { stack.last ?? .document }
 
-  /// Whether the text that follows counts.
+  /// Whether the text that follows is needed.
   var wantsText: Bool { stack.last == .field }
 
-  /// An element begins.
+  /// Begins an element.
   ///
   /// - Parameters:
-  ///   - element: The kind that its name suggests.
-  ///   - origin: Whose the element is; others than GPX's own count within extensions only.
+  ///   - element: The kind of element, from its name.
+  ///   - origin: The origin of its namespace; elements of other namespaces count only within
+  ///     extensions.
   mutating func begin(
     _ element: GPXElement?, of origin: GPXElement.Origin, latitude: UnsafeBufferPointer<UInt8>?,
     longitude: UnsafeBufferPointer<UInt8>?, at place: Int
@@ -90,10 +91,10 @@ struct GPXAssembler {
     }
   }
 
-  /// Text of the innermost open element.
+  /// Appends text of the innermost open element.
   mutating func append(_ bytes: some Sequence<UInt8>) { text.append(contentsOf: bytes) }
 
-  /// The innermost open element ends.
+  /// Ends the innermost open element.
   mutating func end() {
     switch stack.popLast() {
     case .field: finishField()
@@ -102,7 +103,7 @@ struct GPXAssembler {
     }
   }
 
-  /// The document ends.
+  /// Ends the document.
   mutating func finish() { recording.endRun() }
 
   private static func isPlainField(_ element: GPXElement) -> Bool {
@@ -153,7 +154,7 @@ extension GPXAssembler {
     self.field = nil
   }
 
-  /// Names the way and its runs so far; it has one name (the schema of GPX 1.1, `trkType`).
+  /// Names a track and its runs so far; a track has one name (the schema of GPX 1.1, `trkType`).
   private mutating func nameWay(_ name: String) {
     guard !name.isEmpty, wayName == nil else { return }
     wayName = name
@@ -179,25 +180,25 @@ extension GPXAssembler {
     point.begin(latitude, longitude, at: place)
   }
 
-  /// A point begins at a position that was already read.
+  /// Begins a point whose position has been read.
   mutating func beginPoint(at coordinate: Coordinate, place: Int) {
     point.begin(at: coordinate, place: place)
   }
 
-  /// The point that was begun continues as an element that is read like any other.
+  /// Continues the current point as an ordinary element.
   mutating func keepPointOpen() { stack.append(.point) }
 
-  /// The altitude of the point that began.
+  /// Sets the altitude of the current point.
   mutating func setAltitude(_ value: Double) { point.set(.altitude, value) }
 
-  /// The time of the point that began; `false` if the text is invalid.
+  /// Sets the time of the current point; returns `false` if the text is invalid.
   mutating func setTime(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let milliseconds = times.milliseconds(bytes) else { return false }
     point.milliseconds = milliseconds
     return true
   }
 
-  /// The point that began is complete.
+  /// Finishes the current point.
   mutating func finishPoint() {
     lastFinishedPoint = point.place
     runsAtLastPoint = recording.runs.count
@@ -213,10 +214,10 @@ extension GPXAssembler {
     }
   }
 
-  /// Goes back to the point that was finished last, beyond which a damaged document is looked
-  /// through; the elements around it are open.
+  /// Returns to the point that was finished last, after which a damaged document is salvaged; the
+  /// elements around it are open again.
   ///
-  /// - Returns: The names of the open elements.
+  /// - Returns: The open elements.
   mutating func resume() -> [GPXElement] {
     recording.runs.removeLast(recording.runs.count - runsAtLastPoint)
     field = nil
@@ -237,6 +238,6 @@ extension GPXAssembler {
   /// Whether a point is open.
   var isInPoint: Bool { stack.contains(.point) }
 
-  /// A point was cut off.
+  /// Counts a point that was cut off.
   mutating func reject() { recording.rejected += 1 }
 }

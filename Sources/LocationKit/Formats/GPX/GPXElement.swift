@@ -1,4 +1,4 @@
-/// The elements of GPX that records are made of, by their names alone.
+/// The GPX elements that records are made from, by local name.
 enum GPXElement: Int, CaseIterable {
   case gpx
   case wpt
@@ -18,7 +18,7 @@ enum GPXElement: Int, CaseIterable {
   case hdop
   case sat
   case hr
-  // Children are read in our own namespace only.
+  // The following elements count only in CityKit's own namespace.
   case horizontalAccuracy
   case verticalAccuracy
   case speedAccuracy
@@ -28,23 +28,23 @@ enum GPXElement: Int, CaseIterable {
   case file
   case refines
 
-  /// Whose an element is, as its namespace says.
+  /// The origin of an element, from its namespace.
   enum Origin {
-    /// GPX's: of the document's own namespace, whatever it is, or of one that GPX has.
+    /// GPX: the document's own namespace, whatever it is, or a standard one.
     case gpx
-    /// Ours.
+    /// CityKit's own namespace.
     case ours
     case other
   }
 
-  /// The namespace of what GPX itself has no element for.
+  /// The namespace for values that GPX has no element for.
   static let namespace = "urn:citykit:location:1"
-  /// The namespaces that GPX has had.
+  /// The namespaces of the GPX versions.
   static let standardNamespaces = [
     "http://www.topografix.com/GPX/1/1", "http://www.topografix.com/GPX/1/0",
   ]
 
-  /// The name in a document.
+  /// The tag name.
   var word: String {
     switch self {
     case .horizontalAccuracy: "horizontal_accuracy"
@@ -54,10 +54,10 @@ enum GPXElement: Int, CaseIterable {
     }
   }
 
-  /// Whether the element counts only in our own namespace.
+  /// Whether the element counts only in CityKit's own namespace.
   var isOurs: Bool { rawValue >= GPXElement.horizontalAccuracy.rawValue }
 
-  /// The measure that the element gives, where it is one.
+  /// The measure in the element; `nil` if it has none.
   var measure: Measure? {
     switch self {
     case .ele: .altitude

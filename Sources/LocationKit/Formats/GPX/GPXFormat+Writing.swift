@@ -1,8 +1,8 @@
 extension GPXFormat {
   /// Writes a document of GPX 1.1.
   ///
-  /// Waypoints come first, then routes, then tracks, as the schema demands. What GPX has no
-  /// element for goes into extensions in the namespace `urn:citykit:location:1`.
+  /// Waypoints come first, then routes, then tracks, as the schema requires. Values that GPX has no
+  /// element for are written as extensions in the namespace `urn:citykit:location:1`.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {
@@ -149,7 +149,7 @@ extension GPXFormat {
     text.append("</extensions>" as StaticString)
   }
 
-  /// What GPX has elements of its own for.
+  /// The measures that GPX has elements for.
   private static let ownMeasures: [Measure] = [.altitude, .satellites, .horizontalDilution]
 
   private static let extensionMeasures: [GPXElement] = [

@@ -1,13 +1,13 @@
 import LibXML
 
-/// GPX 1.0 and 1.1: what most programs and devices exchange.
+/// GPX 1.0 and 1.1, which most programs and devices exchange.
 ///
 /// Reads tracks, routes and waypoints with position, altitude, time, name, source, speed and
-/// course, and all other fields of a record where ``write(_:to:)`` put them. A time without a zone
-/// is UTC. A document that is not well-formed gives the points that can be made out, with a problem
-/// that says where it breaks.
+/// course, and all other values written by ``write(_:to:)``. A time without a zone is in UTC. A
+/// document that is not well-formed gives the points that can be recognised, and a problem with the
+/// position of the error.
 public struct GPXFormat: LocationFormat {
-  /// Which way a document is read.
+  /// How a document is parsed.
   enum Path {
     case fastest
     case libxml
@@ -21,7 +21,7 @@ public struct GPXFormat: LocationFormat {
   /// The endings of its file names.
   public var fileExtensions: [String] { ["gpx"] }
 
-  /// Whether a file that begins like this is GPX.
+  /// Whether a file begins like a GPX document.
   public func recognizes(_ head: [UInt8]) -> Bool {
     let text = TextEncoding.asciiLetters(head)
     return text.contains("<gpx") || text.contains(":gpx ")
@@ -55,9 +55,9 @@ public struct GPXFormat: LocationFormat {
     return recording
   }
 
-  /// Takes what can be made out beyond the place where a document breaks.
+  /// Reads the points that can be recognised after the error in a document.
   ///
-  /// - Returns: `nil` when nothing in it is GPX.
+  /// - Returns: `nil` if nothing in the document is GPX.
   private func salvage(
     _ bytes: UnsafeRawBufferPointer, after failure: XMLError, _ assembler: GPXAssembler
   ) -> Recording? {

@@ -1,22 +1,22 @@
-/// Reads the rest of a document that is not well-formed, as far as it can be made out.
+/// Reads the rest of a document that is not well-formed, as far as points can be recognised.
 ///
-/// The markup is read as is, by ``LooseMarkup``, and interpreted by the same rules as any other
-/// document. Where the elements do not fit into each other, those that GPX has around its points
-/// are closed and opened as the points need.
+/// ``LooseMarkup`` splits the text into tags, which are interpreted by the same rules as in other
+/// documents. If elements are not nested correctly, the GPX elements around points are closed and
+/// opened as needed.
 struct GPXSalvage {
   private(set) var assembler: GPXAssembler
   private var markup: LooseMarkup
   private var namespaces = LooseNamespaces()
-  /// The names of the open elements, with their prefixes.
+  /// The names of the open elements, with prefixes.
   private var open: [[UInt8]] = []
   private static let deepest = 256
 
-  /// Continues with the parts of the document read so far.
+  /// Continues after the part of the document that was read.
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - start: The start: the last finished point, or the beginning.
-  ///   - assembler: The records so far.
+  ///   - start: Where to start: at the last finished point, or at the beginning.
+  ///   - assembler: The records read so far.
   init(_ bytes: UnsafeRawBufferPointer, from start: Int, assembler: GPXAssembler) {
     markup = LooseMarkup(bytes)
     self.assembler = assembler
@@ -25,11 +25,11 @@ struct GPXSalvage {
     let prefix = takeRoot(before: start)
     open = elements.map { prefix + Array($0.word.utf8) }
     markup.position = start
-    // That point is known; its contents must not be confused with its surroundings.
+    // That point has been read; skip its contents.
     if case .start(let tag)? = markup.next(wantsText: false), !tag.isEmpty { enter(tag, nil) }
   }
 
-  /// Takes every point that can be made out.
+  /// Reads all points that can be recognised.
   mutating func read() {
     while let piece = markup.next(wantsText: assembler.wantsText) {
       switch piece {
@@ -42,7 +42,7 @@ struct GPXSalvage {
     assembler.finish()
   }
 
-  /// Learns the namespaces of the root.
+  /// Reads the namespaces of the root.
   ///
   /// - Returns: The prefix of its name, with the colon.
   private mutating func takeRoot(before end: Int) -> [UInt8] {
@@ -72,7 +72,7 @@ struct GPXSalvage {
   private mutating func enter(
     _ tag: LooseMarkup.Tag, _ element: GPXElement?, of origin: GPXElement.Origin = .other
   ) {
-    // The depth from which elements no longer count as GPX, and ends are matched with all open
+    // Below this depth, elements no longer count as GPX, and end tags are matched with all open
     // elements.
     if open.count >= Self.deepest { close(to: Self.deepest - 1) }
     assembler.begin(
@@ -81,7 +81,7 @@ struct GPXSalvage {
     open.append(Array(tag.name))
   }
 
-  /// Closes what cannot be around an element, and opens what must be.
+  /// Closes elements that cannot contain an element, and opens those that must.
   private mutating func makeRoom(for element: GPXElement, like tag: LooseMarkup.Tag) {
     let around: [GPXElement]
     switch element {
@@ -103,7 +103,7 @@ struct GPXSalvage {
     }
   }
 
-  /// Ends the element of a name and those within it; an end without a beginning is skipped.
+  /// Ends the element with a name and those within it; an end tag without a start tag is skipped.
   private mutating func end(_ name: [UInt8]) {
     guard let place = open.lastIndex(of: name) else { return }
     close(to: place)

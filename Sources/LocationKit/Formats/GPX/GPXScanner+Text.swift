@@ -1,5 +1,5 @@
 extension GPXScanner {
-  /// Reads text up to the next markup, and keeps it if the element's text counts.
+  /// Reads text up to the next markup, and keeps it if the element needs it.
   mutating func takeText() -> Bool {
     cursor.skipWhiteSpaceUnless(assembler.wantsText)
     if cursor.next == UInt8(ascii: "<") { return true }
@@ -14,7 +14,7 @@ extension GPXScanner {
     }
   }
 
-  /// Passes over characters up to `<` or `&`; `nil` where one is not allowed.
+  /// Skips characters up to `<` or `&`; `nil` if one is not allowed.
   private mutating func takeCharacters() -> Int? {
     let start = cursor.position
     var hasOthers = false
@@ -27,7 +27,7 @@ extension GPXScanner {
       case UInt8(ascii: "]"):
         if cursor.sees("]]>") { return nil }
       case 0x0D:
-        // The end of a line is one character in XML however it is written.
+        // In XML a line end is one character, however it is written.
         if assembler.wantsText { return nil }
       case 0x09, 0x0A, 0x20..<0x80: break
       case 0x80...: hasOthers = true
@@ -37,7 +37,7 @@ extension GPXScanner {
     }
   }
 
-  /// One of the five entities that XML itself knows.
+  /// One of the five predefined entities of XML.
   private mutating func takeReference() -> UInt8? {
     if cursor.take("&amp;") { return UInt8(ascii: "&") }
     if cursor.take("&lt;") { return UInt8(ascii: "<") }
@@ -47,7 +47,7 @@ extension GPXScanner {
     return nil
   }
 
-  /// Whether bytes are characters that XML allows, in UTF-8.
+  /// Whether bytes are characters allowed in XML, in UTF-8.
   private static func areCharacters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let text = String(validating: bytes, as: UTF8.self) else { return false }
     return text.unicodeScalars.allSatisfy { $0.value != 0xFFFE && $0.value != 0xFFFF }
@@ -99,7 +99,7 @@ extension GPXScanner {
     }
   }
 
-  /// Reads an attribute's value; one with references only where nothing depends on it.
+  /// Reads an attribute's value; references are accepted only in attributes that are ignored.
   mutating func takeQuoted() -> Range<Int>? {
     let quote = cursor.next
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
@@ -122,7 +122,7 @@ extension GPXScanner {
     return Self.areCharacters(cursor[value]) ? value : nil
   }
 
-  /// Reads `<?xml version="1.0" encoding="UTF-8"?>`, which may be missing.
+  /// Reads `<?xml version="1.0" encoding="UTF-8"?>`, which is optional.
   mutating func takeDeclaration() -> Bool {
     guard cursor.take("<?xml") else { return true }
     let start = cursor.position
@@ -143,7 +143,7 @@ extension GPXScanner {
     return isUsual && text.first?.isWhitespace == true && !words.isEmpty && cursor.take("?>")
   }
 
-  /// Passes over white space and comments.
+  /// Skips white space and comments.
   mutating func takeMiscellany() -> Bool {
     while true {
       cursor.skipWhiteSpace()
@@ -154,7 +154,7 @@ extension GPXScanner {
 }
 
 extension ByteCursor {
-  /// Passes over white space unless it counts.
+  /// Skips white space unless it is significant.
   mutating func skipWhiteSpaceUnless(_ counts: Bool) {
     if !counts { skipWhiteSpace() }
   }

@@ -1,15 +1,15 @@
-/// Reads GPX documents of the usual kind straight from their bytes.
+/// Parses ordinary GPX documents directly, without libxml2.
 ///
-/// It takes UTF-8 without a document type, and gives up at everything it does not fully
-/// understand or that is not well-formed; then libxml2 reads the document from the beginning. What
-/// it does read, it reads as libxml2 would (a test feeds both the same documents).
+/// It supports UTF-8 without a document type, and gives up if there is anything unusual or not
+/// well-formed; then libxml2 parses the document from the beginning. Its results equal those of
+/// libxml2 (a test compares both).
 struct GPXScanner {
   var cursor: ByteCursor
   var assembler: GPXAssembler
   /// The names of the open elements.
   private var open: [Range<Int>] = []
   private var ourPrefix: Range<Int>?
-  /// The prefix of GPX's elements, where they have one.
+  /// The prefix of GPX elements; `nil` if they have none.
   private var gpxPrefix: Range<Int>?
   private var gpxNamespace: Range<Int>?
   private var attributes: [(name: Range<Int>, value: Range<Int>)] = []
@@ -23,7 +23,7 @@ struct GPXScanner {
 
   /// Reads the whole document.
   ///
-  /// - Returns: `false` when it is not of the usual kind.
+  /// - Returns: `false` if the document is not of the ordinary kind.
   mutating func read() -> Bool {
     _ = cursor.take("\u{FEFF}")
     guard takeDeclaration(), takeMiscellany(), takeStartTag() else { return false }
@@ -40,7 +40,7 @@ struct GPXScanner {
     return true
   }
 
-  /// The estimated number of points in the document, judging by its first part.
+  /// An estimate of the number of points, from the first part of the document.
   static func estimate(_ bytes: UnsafeRawBufferPointer) -> Int {
     let sample = bytes.prefix(1 << 16)
     var count = 0
@@ -50,7 +50,7 @@ struct GPXScanner {
       last = byte
     }
     guard sample.count < bytes.count else { return count / 2 + 1 }
-    // Each point has two tags, and the text around them may say "pt" as well.
+    // Each point has two tags, and the text between them may contain "pt" as well.
     return Int(Double(count) / 2 * Double(bytes.count) / Double(sample.count) * 1.02) + 1
   }
 }
@@ -181,7 +181,7 @@ extension GPXScanner {
     return nil
   }
 
-  /// Learns from the root what prefixes mean; `false` where that is not plain to see.
+  /// Reads the prefixes declared in the root; returns `false` if their meaning is not obvious.
   private mutating func noteRoot(_ prefix: Range<Int>?) -> Bool {
     gpxPrefix = prefix
     gpxNamespace = declarations.first { isEqual($0.prefix, prefix) }?.value
@@ -197,7 +197,7 @@ extension GPXScanner {
     return true
   }
 
-  /// Whether all that an element other than the root declares is of no concern here.
+  /// Whether an element other than the root declares only foreign namespaces.
   private func declaresForeignOnly() -> Bool {
     declarations.allSatisfy { declared, value in
       !isEqual(declared, gpxPrefix) && !(declared != nil && isEqual(declared, ourPrefix))
@@ -205,13 +205,13 @@ extension GPXScanner {
     }
   }
 
-  /// Whether a namespace is neither GPX's nor ours.
+  /// Whether a namespace is neither GPX's nor CityKit's.
   private func isForeign(_ value: Range<Int>) -> Bool {
     isPlain(value) && !Self.standard.contains(where: cursor[value].elementsEqual)
       && gpxNamespace.map { cursor[value].elementsEqual(cursor[$0]) } != true
   }
 
-  /// Whether a namespace is written as it reads, and is not ours.
+  /// Whether a namespace has no references and is not CityKit's.
   private func isPlain(_ value: Range<Int>) -> Bool {
     !value.isEmpty && !cursor[value].contains(UInt8(ascii: "&"))
       && !cursor[value].elementsEqual(Self.ours)
@@ -220,7 +220,7 @@ extension GPXScanner {
   private static let ours = Array(GPXElement.namespace.utf8)
   private static let standard = GPXElement.standardNamespaces.map { Array($0.utf8) }
 
-  /// The prefixes that the present tag declares, none for what has no prefix.
+  /// The namespace declarations of the current tag; the prefix is `nil` for the default namespace.
   private var declarations: [(prefix: Range<Int>?, value: Range<Int>)] {
     attributes.compactMap { name, value in
       guard cursor[name].starts(with: "xmlns".utf8) else { return nil }

@@ -1,16 +1,16 @@
 import LibXML
 
-/// Reads any GPX document through libxml2.
+/// Parses any GPX document with libxml2.
 final class GPXStreamReader: XMLEventHandler {
-  // Checking every access at run time took a tenth of the reading time; each ends within a call
-  // of the stream, and none calls back.
+  // Exclusivity checks took a tenth of the parsing time; each access ends within a callback of the
+  // stream.
   @exclusivity(unchecked) private(set) var assembler: GPXAssembler
   private static let latitude = GPXElement.refines.rawValue + 1
   private static let longitude = latitude + 1
   private static let vocabulary = XMLVocabulary(
     names: GPXElement.allCases.map(\.word) + ["lat", "lon"],
     namespaces: [GPXElement.namespace] + GPXElement.standardNamespaces)
-  /// The namespace of the root, as ``XMLTag/namespace`` numbers it, and by its name.
+  /// The namespace of the root, by number as in ``XMLTag/namespace`` and by name.
   private var rootNamespace: (number: Int, name: String?)?
 
   init(expecting count: Int = 0) { assembler = GPXAssembler(expecting: count) }
@@ -56,7 +56,7 @@ final class GPXStreamReader: XMLEventHandler {
     return isRoots ? .gpx : .other
   }
 
-  /// The value of ``XMLAttribute/namespace`` without a namespace.
+  /// The value of ``XMLAttribute/namespace`` for no namespace.
   private static let noNamespace = -2
 
   func endElement(in stream: XMLStream) { assembler.end() }
@@ -65,12 +65,12 @@ final class GPXStreamReader: XMLEventHandler {
     if assembler.wantsText { assembler.append(text.bytes) }
   }
 
-  /// A position in one number that grows with it.
+  /// A line and column as a single number that increases with them.
   static func place(_ position: XMLPosition) -> Int {
     position.line << 24 | min(position.column, 1 << 24 - 1)
   }
 
-  /// The line and column of a place.
+  /// The line and column of such a number.
   static func position(_ place: Int) -> XMLPosition {
     XMLPosition(line: place >> 24, column: place & (1 << 24 - 1))
   }

@@ -1,8 +1,8 @@
 import LibXML
 
-/// Reads the tags and texts of an XML document one after another, even if it is not well-formed.
+/// Splits an XML document into tags and texts, even if it is not well-formed.
 ///
-/// Characters that cannot be markup are text. Comments and processing instructions are skipped.
+/// Anything that cannot be markup is text. Comments and processing instructions are skipped.
 struct LooseMarkup {
   /// A start tag.
   struct Tag {
@@ -26,12 +26,12 @@ struct LooseMarkup {
   }
 
   private var cursor: ByteCursor
-  /// Ends of comments and the like that do not come any more, so that the search is not repeated.
+  /// End delimiters that do not occur any more, so that the search is not repeated.
   private var missing: Set<String> = []
 
   init(_ bytes: UnsafeRawBufferPointer) { cursor = ByteCursor(bytes) }
 
-  /// The offset of what comes next.
+  /// The offset of the next piece.
   var position: Int {
     get { cursor.position }
     set { cursor.position = newValue }
@@ -57,7 +57,7 @@ struct LooseMarkup {
         while !cursor.isAtEnd, cursor.next != UInt8(ascii: "<"), cursor.next != UInt8(ascii: ">") {
           cursor.position += 1
         }
-        // A truncated name may have been another one.
+        // A truncated name may be the beginning of another one.
         if !name.isEmpty, !cursor.isAtEnd { return .end(name) }
       } else if let tag = takeTag() {
         return .start(tag)
@@ -69,7 +69,7 @@ struct LooseMarkup {
     return nil
   }
 
-  /// Takes a start tag; one that is cut off by the next tag, or by the end, ends there.
+  /// Reads a start tag; one that is cut off ends at the next tag or at the end of the document.
   private mutating func takeTag() -> Tag? {
     let offset = cursor.position
     cursor.position += 1
@@ -98,7 +98,7 @@ struct LooseMarkup {
     }
   }
 
-  /// Takes a value; `nil` for one whose closing quote is missing.
+  /// Reads a value; `nil` if the closing quote is missing.
   private mutating func takeValue() -> UnsafeBufferPointer<UInt8>? {
     let quote = cursor.next
     let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
@@ -135,7 +135,7 @@ struct LooseMarkup {
     }
   }
 
-  /// Goes behind a word; `false` if there is none, and the position stays.
+  /// Moves past a word; returns `false`, without moving, if there is none.
   private mutating func skip(past word: StaticString) -> Bool {
     guard missing.isEmpty || !missing.contains(word.description) else { return false }
     let start = cursor.position
@@ -148,15 +148,14 @@ struct LooseMarkup {
     return false
   }
 
-  /// Text with XML's predefined references replaced and its line ends normalised; any other `&` is
-  /// kept.
+  /// Text with predefined references replaced and line ends normalised; any other `&` is kept.
   private static func plain(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
     var rest = text[...]
     while let byte = rest.popFirst() {
       if byte == 0x0D, rest.first == 0x0A { continue }
-      // No reference is longer than this.
+      // The maximum length of a reference.
       if byte == UInt8(ascii: "&"), let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ";")),
         let scalar = XMLReference.scalar(String(decoding: rest[..<end], as: UTF8.self))
       {

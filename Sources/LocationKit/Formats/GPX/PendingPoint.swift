@@ -10,8 +10,10 @@ struct PendingPoint {
   private var details: RecordDetails?
   private var source: String?
 
-  /// Begins a point; fields of the previous one are cleared only if set, since most points have
-  /// only numbers.
+  /// Begins a point.
+  ///
+  /// Fields of the previous one are cleared only if they were set, because most points have only
+  /// numbers.
   mutating func begin(at place: Int) {
     self.place = place
     problem = nil
@@ -30,7 +32,7 @@ struct PendingPoint {
     self.coordinate = coordinate
   }
 
-  /// Begins a point whose position is still to be read.
+  /// Begins a point whose position has not been read yet.
   mutating func begin(
     _ latitude: UnsafeBufferPointer<UInt8>?, _ longitude: UnsafeBufferPointer<UInt8>?,
     at place: Int
@@ -78,7 +80,7 @@ struct PendingPoint {
       }
       details = details ?? RecordDetails()
       details?.departure = time
-    // Names of files may begin with a blank.
+    // File names may begin with a space.
     case .file: takeText(element, String(decoding: bytes, as: UTF8.self))
     default: takeText(element, GPXAssembler.trimmed(bytes))
     }
@@ -104,7 +106,7 @@ struct PendingPoint {
     }
   }
 
-  /// Adds the point to the records; `false` when it cannot be taken.
+  /// Adds the point to the records; returns `false` if it is invalid.
   func append(to records: inout LocationRecords) -> Bool {
     guard let coordinate, problem?.kind != .rejectedRecord else { return false }
     records.append(coordinate, milliseconds: milliseconds)

@@ -2,8 +2,8 @@ import JSONText
 
 /// GeoJSON (RFC 7946): points with properties, and the points of lines.
 ///
-/// A point's properties carry what the columns of the canonical table carry, under the same names;
-/// a line may bring the times of its points as `coordTimes`.
+/// The properties of a point have the names of the canonical table's columns. A line may have the
+/// times of its points in `coordTimes`.
 public struct GeoJSONFormat: LocationFormat {
   /// Creates the format.
   public init() {}
@@ -13,7 +13,7 @@ public struct GeoJSONFormat: LocationFormat {
   /// The endings of its file names.
   public var fileExtensions: [String] { ["geojson", "json"] }
 
-  /// Whether a file begins like an object of GeoJSON.
+  /// Whether a file begins like a GeoJSON object.
   public func recognizes(_ head: [UInt8]) -> Bool {
     let text = TextEncoding.asciiLetters(head)
     let words = [
@@ -25,13 +25,13 @@ public struct GeoJSONFormat: LocationFormat {
     return words.contains { dense.contains("\"type\":\"\($0)\"") }
   }
 
-  /// Reads a document, or a sequence of them, as far as it is in order.
+  /// Reads a document or a sequence of documents, up to the first syntax error.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     var reader = GeoJSONReader(bytes)
     return try reader.read(bytes)
   }
 
-  /// Writes a collection of points, one for each record.
+  /// Writes a collection of points, one per record.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {

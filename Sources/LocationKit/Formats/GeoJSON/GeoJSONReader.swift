@@ -2,11 +2,11 @@ import GeoKit
 import JSONText
 import LibXML
 
-/// Makes records from the objects of a GeoJSON document, feature by feature.
+/// Converts the objects of a GeoJSON document to records, feature by feature.
 struct GeoJSONReader {
   private var recording = Recording()
   private var lines: LineIndex
-  /// The start of the feature being read.
+  /// The offset of the current feature.
   private var offset = 0
   private var objectWasFound = false
   private var unreadTimeWasNoted = false
@@ -14,10 +14,10 @@ struct GeoJSONReader {
 
   init(_ bytes: UnsafeRawBufferPointer) { lines = LineIndex(bytes) }
 
-  /// Reads the object of a document, and further ones that follow it, as in a sequence of features.
+  /// Reads the objects of a document or of a sequence.
   ///
-  /// - Returns: The contents, as far as the document is well-formed.
-  /// - Throws: ``LocationError`` when no object of GeoJSON was found.
+  /// - Returns: The contents, up to the first syntax error.
+  /// - Throws: ``LocationError`` if there is no GeoJSON object.
   mutating func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     do throws(JSONFailure) {
       try GeoJSON.visitObjects(in: bytes) { object, offset in
@@ -95,7 +95,7 @@ struct GeoJSONReader {
     }
   }
 
-  /// Reports once which properties look like times though none of them is read.
+  /// Reports once which properties look like times but are ignored.
   private mutating func noteUnreadTimes(_ named: [(String, JSONValue)]) {
     guard !unreadTimeWasNoted else { return }
     let isLike = named.contains { name, value in
@@ -121,7 +121,7 @@ struct GeoJSONReader {
     }
   }
 
-  /// Adds a position; `false` when it cannot be taken.
+  /// Adds a position; returns `false` if it is invalid.
   private mutating func append(_ position: JSONValue, time: JSONValue?) -> Bool {
     let numbers = position.values
     guard numbers.count >= 2, let longitude = numbers[0].double, let latitude = numbers[1].double

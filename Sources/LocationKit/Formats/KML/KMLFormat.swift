@@ -1,11 +1,11 @@
 import LibXML
 
-/// KML 2.2 with Google's tracks, as Google Earth and many phones exchange places.
+/// KML 2.2 with Google's tracks, as exchanged by Google Earth and many phones.
 ///
-/// Read are points, lines and `gx:Track`, with names, times and extended data under the names of
-/// the canonical table.
+/// Reads points, lines and `gx:Track`, with names, times, and extended data that are named like the
+/// canonical table's columns.
 public struct KMLFormat: LocationFormat {
-  /// What a line has of its points beside their positions.
+  /// The measures that a line can contain beside positions.
   private static let plainMeasures: [Measure] = [.altitude]
 
   /// Creates the format.
@@ -16,7 +16,7 @@ public struct KMLFormat: LocationFormat {
   /// The endings of its file names.
   public var fileExtensions: [String] { ["kml"] }
 
-  /// Whether a file that begins like this is KML.
+  /// Whether a file begins like a KML document.
   public func recognizes(_ head: [UInt8]) -> Bool {
     let text = TextEncoding.asciiLetters(head)
     return text.contains("<kml") || text.contains("opengis.net/kml")
@@ -30,13 +30,13 @@ public struct KMLFormat: LocationFormat {
       var better = try? mended.withUnsafeBytes({ try readPlainly($0) }),
       better.records.count > recording.records.count
     else { return recording }
-    // Columns behind an escape are not those of the file.
+    // Columns after an inserted escape differ from those of the file.
     better.problems.removeAll { $0.kind == .malformed }
     better.problems.insert(damage, at: 0)
     return better
   }
 
-  /// The document with each `&` that begins no reference escaped; `nil` where there is none.
+  /// The document with each literal `&` escaped; `nil` if there is none.
   private static func escapingAmpersands(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 64)
@@ -76,8 +76,8 @@ public struct KMLFormat: LocationFormat {
     return reader.recording
   }
 
-  /// Writes a document: ways as `gx:Track` or, without times, as lines; and records of which more
-  /// is known as placemarks.
+  /// Writes a document: tracks as `gx:Track` or, without times, as lines; records with more data
+  /// are written as placemarks.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {
@@ -119,14 +119,14 @@ public struct KMLFormat: LocationFormat {
     records.times[index] != LocationRecords.noTime
   }
 
-  /// Writes records of which little is known, all of them with times or all without.
+  /// Writes records with few data, all of them with times or all without.
   private static func writeWay(
     _ indices: [Int], of records: LocationRecords, name: String?, to text: inout TextBuffer,
     _ output: ([UInt8]) throws -> Void
   ) throws {
     guard let first = indices.first else { return }
     let isTimed = hasTime(records, first)
-    // A line has two places at least.
+    // A line needs at least two points.
     guard isTimed || indices.count > 1 else { return writePlacemark(records, at: first, to: &text) }
     text.append("<Placemark>" as StaticString)
     if let name {

@@ -1,10 +1,10 @@
 import LibXML
 
-/// Makes records from the elements of a KML document.
+/// Converts the elements of a KML document to records.
 final class KMLReader: XMLEventHandler {
   var recording = Recording()
   private(set) var rootWasFound = false
-  /// The number of area borders.
+  /// The number of area outlines.
   private(set) var areas = 0
   private var unreadTimeWasNoted = false
   private var path: [String] = []
@@ -43,7 +43,7 @@ final class KMLReader: XMLEventHandler {
 
   func endElement(in stream: XMLStream) {
     guard let name = path.popLast() else { return }
-    // Names of files may begin with a blank.
+    // File names may begin with a space.
     let value =
       name == "value" && dataName == "file"
       ? String(decoding: text, as: UTF8.self)
@@ -60,7 +60,7 @@ final class KMLReader: XMLEventHandler {
       if let last = placemark.tracks.indices.last { placemark.tracks[last].places.append(numbers) }
     case ("end", _):
       if !isInView { placemark.end = value }
-    // The border of an area is not a track.
+    // The outline of an area is not a track.
     case ("coordinates", "LinearRing"):
       areas += 1
     case ("coordinates", "Point"): takeCoordinates(Self.withoutSpaces(value), isPoint: true)
@@ -72,11 +72,10 @@ final class KMLReader: XMLEventHandler {
     }
   }
 
-  /// Whether it is about where the place is looked at from, which has a time of its own.
+  /// Whether the current element is in a view, which has a time of its own.
   private var isInView: Bool { path.contains { $0 == "LookAt" || $0 == "Camera" } }
 
-  /// The coordinates of one place without the spaces after commas, which the standard forbids but
-  /// people write.
+  /// A coordinate without the spaces after commas, which the standard forbids but people write.
   private static func withoutSpaces(_ text: String) -> String {
     let numbers = text.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace) }
     let isOnePlace = 2...3 ~= numbers.count && numbers.allSatisfy { $0.count == 1 }
@@ -138,7 +137,7 @@ final class KMLReader: XMLEventHandler {
     }
   }
 
-  /// Adds a place, longitude first; `false` when it cannot be taken.
+  /// Adds a position, longitude first; returns `false` if it is invalid.
   private func append(_ place: [Double], time: String?) -> Bool {
     var milliseconds = LocationRecords.noTime
     if let time, !time.isEmpty {

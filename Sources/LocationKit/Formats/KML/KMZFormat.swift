@@ -1,6 +1,6 @@
 import Archive
 
-/// KMZ: a document of KML in a zip file, as Google Earth saves places.
+/// KMZ: a KML document in a zip file, as Google Earth saves it.
 ///
 /// Reads `doc.kml`, else the first file of the archive whose name ends in `.kml`.
 public struct KMZFormat: LocationFormat {
@@ -12,10 +12,10 @@ public struct KMZFormat: LocationFormat {
   /// The endings of its file names.
   public var fileExtensions: [String] { ["kmz"] }
 
-  /// Whether a file begins as zip files do.
+  /// Whether a file begins like a zip file.
   public func recognizes(_ head: [UInt8]) -> Bool { head.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
-  /// Reads the document in an archive; problems have their places in that document.
+  /// Reads the document in an archive; the positions of problems refer to that document.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     let found: [UInt8]?
     do throws(ArchiveError) {

@@ -1,11 +1,11 @@
 internal import JSONText
 
-/// The positions that phones send over HTTP while they record.
+/// Parses the positions that phones send over HTTP while recording.
 public enum LivePayload {
-  /// Reads the body that OwnTracks or Overland posts.
+  /// Parses the body of a request from OwnTracks or Overland.
   ///
-  /// - Returns: The positions in it; none for a message of another kind.
-  /// - Throws: ``LocationError`` when it is no JSON, or a position or its time cannot be taken.
+  /// - Returns: The positions; empty for other kinds of message.
+  /// - Throws: ``LocationError`` if it is not JSON, or a position or time is invalid.
   public static func json(_ body: [UInt8]) throws(LocationError) -> LocationRecords {
     let value: JSONValue
     do throws(JSONFailure) {
@@ -23,12 +23,12 @@ public enum LivePayload {
     return elements.recording.records
   }
 
-  /// Reads the parameters that GPSLogger and Traccar's clients send.
+  /// Parses the parameters of a request from GPSLogger or a Traccar client.
   ///
   /// - Parameters:
   ///   - parameters: Names and values, decoded.
-  ///   - speedUnit: The unit of speeds, in metres per second.
-  /// - Throws: ``LocationError`` when the position or the time cannot be taken.
+  ///   - speedUnit: The unit of speeds in metres per second.
+  /// - Throws: ``LocationError`` if the position or the time is invalid.
   public static func query(
     _ parameters: [String: String], speedUnit: Double = 1
   ) throws(LocationError) -> LocationRecords {

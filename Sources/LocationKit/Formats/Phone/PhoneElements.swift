@@ -1,6 +1,6 @@
 import JSONText
 
-/// Makes records of single elements that phones export or send.
+/// Converts elements that phones export or send to records.
 struct PhoneElements {
   var recording = Recording()
   /// Why elements were rejected.
@@ -8,7 +8,7 @@ struct PhoneElements {
 
   mutating func forgetRejections() { rejections = [] }
 
-  /// Takes an element of any known kind; one that holds no position adds nothing.
+  /// Converts an element of any known kind; one without a position adds nothing.
   mutating func take(_ value: JSONValue) {
     if recording.runs.isEmpty { recording.beginRun(.track) }
     if value["_type"]?.string == "location" || value["tst"] != nil && value["lat"] != nil {
@@ -22,7 +22,7 @@ struct PhoneElements {
     if value["startTime"] != nil { takeSegment(value) }
   }
 
-  /// Adds a position unless it or its time is wrong.
+  /// Adds a record, or a rejection if the position or time is invalid.
   private mutating func add(
     _ latitude: Double?, _ longitude: Double?, _ time: Int64?, type: RecordType = .location
   ) -> Bool {
@@ -60,7 +60,7 @@ struct PhoneElements {
 
   private static func degrees(_ value: JSONValue?) -> Double? {
     number(value).map { degrees in
-      // Some exports have wrapped around 32 bits.
+      // Some exports have wrapped around at 32 bits.
       (degrees > 2_147_483_647 ? degrees - 4_294_967_296 : degrees) / 1e7
     }
   }
@@ -79,7 +79,7 @@ extension PhoneElements {
     set(.course, value["cog"])
   }
 
-  /// Overland: features whose properties have a timestamp.
+  /// Overland: GeoJSON features with a timestamp.
   private mutating func takeFeature(_ value: JSONValue) {
     let properties = value["properties"] ?? .null
     guard value["geometry"]?["type"]?.string == "Point" else { return }
@@ -97,12 +97,12 @@ extension PhoneElements {
     setUnlessNegative(.course, properties["course"])
   }
 
-  /// Apple writes −1 for unknown values.
+  /// Sets a measure; Apple writes −1 for unknown values.
   private mutating func setUnlessNegative(_ measure: Measure, _ value: JSONValue?) {
     if let number = Self.number(value), number >= 0 { set(measure, value) }
   }
 
-  /// `Records.json` of Google's Takeout.
+  /// An entry of `Records.json` in Google Takeout.
   private mutating func takeRecord(_ value: JSONValue) {
     let time = Self.time(value["timestamp"]) ?? Self.time(value["timestampMs"])
     guard add(Self.degrees(value["latitudeE7"]), Self.degrees(value["longitudeE7"]), time) else {
@@ -115,7 +115,7 @@ extension PhoneElements {
     set(.course, value["heading"])
   }
 
-  /// A visit of the Semantic Location History.
+  /// A visit in the Semantic Location History.
   private mutating func takePlaceVisit(_ visit: JSONValue) {
     let place = visit["location"] ?? .null
     let duration = visit["duration"] ?? .null
@@ -130,7 +130,7 @@ extension PhoneElements {
     for child in visit["childVisits"]?.values ?? [] { takePlaceVisit(child) }
   }
 
-  /// A way of the Semantic Location History: its ends, and the points that have times.
+  /// A trip in the Semantic Location History: its ends, and the points with times.
   private mutating func takeActivity(_ activity: JSONValue) {
     let duration = activity["duration"] ?? .null
     for (place, names) in [
@@ -151,7 +151,7 @@ extension PhoneElements {
     }
   }
 
-  /// A raw signal of the phone's Timeline.
+  /// A raw signal in the phone's Timeline.
   private mutating func takeSignal(_ position: JSONValue) {
     guard let place = Self.pair(position["LatLng"] ?? position["latLng"]) else {
       _ = reject("the position is missing or not on Earth")
@@ -163,7 +163,7 @@ extension PhoneElements {
     set(.speed, position["speedMetersPerSecond"])
   }
 
-  /// A segment of the phone's Timeline, of Android or iOS.
+  /// A segment in the phone's Timeline, from Android or iOS.
   private mutating func takeSegment(_ segment: JSONValue) {
     let start = Self.time(segment["startTime"])
     let end = Self.time(segment["endTime"])
@@ -191,7 +191,7 @@ extension PhoneElements {
     }
   }
 
-  /// Reads `48.1°, 11.5°`, `geo:48.1,11.5` and objects that hold either as `latLng`.
+  /// Parses `48.1°, 11.5°`, `geo:48.1,11.5`, and objects with one of these in `latLng`.
   private static func pair(_ value: JSONValue?) -> (latitude: Double, longitude: Double)? {
     if let inner = value?["latLng"] ?? value?["LatLng"] { return pair(inner) }
     guard var text = value?.string else { return nil }

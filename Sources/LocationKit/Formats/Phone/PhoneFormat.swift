@@ -1,18 +1,18 @@
 import JSONText
 import LibXML
 
-/// JSON that phones and their services export; it is read, not written.
+/// JSON exported by phones and their services; read-only.
 ///
-/// These are Google's location history in its three shapes, OwnTracks and Overland.
+/// These are three forms of Google's location history, OwnTracks and Overland.
 public struct PhoneFormat: LocationFormat {
-  /// Whose form it is.
+  /// The service that defines the form.
   enum Shape: String {
     case google, owntracks, overland
   }
 
   let shape: Shape
 
-  /// Google's `Records.json`, monthly files of the Semantic Location History, and the
+  /// Google's `Records.json`, the monthly files of the Semantic Location History, and the
   /// `Timeline.json` that phones export.
   public static let google = PhoneFormat(shape: .google)
   /// OwnTracks: `.rec` files of its recorder, and JSON objects with `_type`.
@@ -22,12 +22,12 @@ public struct PhoneFormat: LocationFormat {
 
   /// The format's name.
   public var name: String { shape.rawValue }
-  /// The endings of its file names, where they distinguish it from others.
+  /// The file extensions, if they distinguish the format from others.
   public var fileExtensions: [String] { shape == .owntracks ? ["rec"] : [] }
   /// Whether files of this format can be written.
   public var isWritable: Bool { false }
 
-  /// Whether a file begins as those of this form do.
+  /// Whether a file begins like one of this form.
   public func recognizes(_ head: [UInt8]) -> Bool {
     let dense = TextEncoding.asciiLetters(head).filter { !$0.isWhitespace }
     func holds(_ words: String...) -> Bool { words.contains(where: dense.contains) }
@@ -56,8 +56,8 @@ public struct PhoneFormat: LocationFormat {
     return try reader.read(bytes)
   }
 
-  /// The file with spaces for the time and topic that OwnTracks' recorder writes before each
-  /// object; `nil` for a file that begins with one.
+  /// The file with spaces instead of the time and topic that OwnTracks' recorder writes before each
+  /// object; `nil` if there are none.
   private static func withoutPrefixes(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
     guard let first = bytes.first(where: { !ByteCursor.isWhiteSpace($0) }),
       first != UInt8(ascii: "{"), first != UInt8(ascii: "[")
@@ -73,7 +73,7 @@ public struct PhoneFormat: LocationFormat {
     }
   }
 
-  /// Fails: files of this format are not written.
+  /// Throws, because files of this format cannot be written.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {

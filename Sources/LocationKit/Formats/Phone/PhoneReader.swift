@@ -1,21 +1,21 @@
 import JSONText
 import LibXML
 
-/// Goes through the elements of a file that a phone exported.
+/// Iterates over the elements of a file that a phone exported.
 struct PhoneReader {
   private var elements = PhoneElements()
   private var lines: LineIndex
   private var somethingWasFound = false
-  /// The members of a document that hold its elements.
+  /// The members of a document that contain its elements.
   private static let lists = [
     "locations", "timelineObjects", "semanticSegments", "rawSignals", "data", "features",
   ]
 
   init(_ bytes: UnsafeRawBufferPointer) { lines = LineIndex(bytes) }
 
-  /// Reads documents, lists of elements, or lines of a recorder.
+  /// Reads documents, arrays of elements, or lines of a recorder.
   ///
-  /// - Throws: ``LocationError`` when nothing can be made of the file.
+  /// - Throws: ``LocationError`` if the file is unusable.
   mutating func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     var scanner = JSONScanner(bytes)
     do throws(JSONFailure) {

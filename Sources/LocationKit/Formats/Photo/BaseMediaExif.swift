@@ -1,4 +1,4 @@
-/// Finds EXIF data among the items of HEIF files (ISO/IEC 14496-12, 8.11, and 23008-12, A.2.1).
+/// Finds EXIF data in HEIF files (ISO/IEC 14496-12, 8.11, and 23008-12, A.2.1).
 enum BaseMediaExif {
   private struct Box {
     let type: String
@@ -8,7 +8,7 @@ enum BaseMediaExif {
   static func find(in file: BinaryFields) -> UnsafeRawBufferPointer? {
     let top = boxes(file, 0..<file.count)
     guard let meta = top.first(where: { $0.type == "meta" }) else { return nil }
-    // Version and flags come first.
+    // The version and flags come first.
     let inner = boxes(file, meta.content.dropFirst(4))
     guard let info = inner.first(where: { $0.type == "iinf" }), let item = item(file, info.content),
       let locations = inner.first(where: { $0.type == "iloc" }),
@@ -46,7 +46,7 @@ enum BaseMediaExif {
     return found
   }
 
-  /// The number of the item that is EXIF.
+  /// The id of the item with EXIF data.
   private static func item(_ file: BinaryFields, _ range: Range<Int>) -> Int? {
     guard let version = file.index(at: range.lowerBound, size: 1) else { return nil }
     let entries = boxes(file, range.dropFirst(version == 0 ? 6 : 8))
@@ -66,10 +66,10 @@ enum BaseMediaExif {
 struct ItemLocation {
   let offset: Int
   let length: Int
-  /// Whether it lies among the data of the list of items.
+  /// Whether it is in the box `idat`.
   let isInData: Bool
 
-  /// Looks an item up in the box `iloc`.
+  /// Looks up an item in the box `iloc`.
   static func find(_ item: Int, _ file: BinaryFields, _ range: Range<Int>) -> ItemLocation? {
     let start = range.lowerBound
     guard let version = file.index(at: start, size: 1), version <= 2,

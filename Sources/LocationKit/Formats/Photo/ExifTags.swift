@@ -1,6 +1,6 @@
-/// The tags of EXIF data that tell where and when (TIFF 6.0, section 2; Exif 2.32, 4.6).
+/// The EXIF tags for position and time (TIFF 6.0, section 2; Exif 2.32, 4.6).
 struct ExifTags {
-  /// The tags for looking up a number.
+  /// The directories of tags.
   enum Directory { case main, exif, gps }
 
   private struct Entry {
@@ -12,7 +12,7 @@ struct ExifTags {
   private let file: BinaryFields
   private var entries: [Directory: [Int: Entry]] = [:]
 
-  /// Reads the directories; `nil` where it is no TIFF.
+  /// Reads the directories; `nil` if the data are not TIFF.
   init?(_ data: BinaryFields) {
     var file = data
     if data.has("II", at: 0) {
@@ -53,7 +53,7 @@ struct ExifTags {
     return found
   }
 
-  /// The text of a tag, up to its first zero; `nil` where there is none or it is empty.
+  /// The text of a tag up to its first zero; `nil` if it is missing or empty.
   func text(_ directory: Directory, _ tag: Int) -> String? {
     guard let entry = entries[directory]?[tag], [1, 2, 7].contains(entry.type),
       let bytes = file.part(entry.place, entry.count)
@@ -63,7 +63,7 @@ struct ExifTags {
     return trimmed.allSatisfy(\.isWhitespace) ? nil : String(trimmed)
   }
 
-  /// The numbers of a tag; one that is a quotient by zero is not a number.
+  /// The numbers of a tag; a fraction with denominator zero is NaN.
   func numbers(_ directory: Directory, _ tag: Int) -> [Double] {
     guard let entry = entries[directory]?[tag], entry.count <= 16 else { return [] }
     return (0..<entry.count).map { index in number(entry, index) ?? .nan }

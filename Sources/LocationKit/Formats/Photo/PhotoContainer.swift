@@ -1,8 +1,8 @@
-/// Finds the EXIF data of a picture, a little TIFF file, wherever its format has them.
+/// Finds the EXIF data of a photo, which are a small TIFF file, in all supported image formats.
 enum PhotoContainer {
   enum Kind { case jpeg, png, webP, tiff, baseMedia }
 
-  /// The type of a file by its first bytes; `nil` if it is not a picture.
+  /// The image format, from the first bytes; `nil` if the file is not an image.
   static func kind(of file: BinaryFields) -> Kind? {
     if file.number(at: 0, size: 3) == 0xFFD8FF { return .jpeg }
     if file.number(at: 0, size: 8) == 0x8950_4E47_0D0A_1A0A { return .png }
@@ -15,7 +15,7 @@ enum PhotoContainer {
     return nil
   }
 
-  /// The EXIF data; `nil` where there are none.
+  /// The EXIF data; `nil` if there are none.
   static func exif(in file: BinaryFields) -> BinaryFields? {
     switch kind(of: file) {
     case .jpeg: jpeg(file)
@@ -27,14 +27,14 @@ enum PhotoContainer {
     }
   }
 
-  /// The data after the `Exif` that some formats have before them and others may.
+  /// The data after the prefix `Exif`, which some formats require and others allow.
   private static func withoutPrefix(_ part: UnsafeRawBufferPointer) -> BinaryFields? {
     let fields = BinaryFields(part)
     guard fields.has("Exif\0", at: 0) else { return fields }
     return fields.part(6, max(0, part.count - 6)).map { BinaryFields($0) }
   }
 
-  /// Walks from marker to marker; data may follow others of the same kind (ITU-T T.81, B.1.1).
+  /// Scans the markers; a photo may have several of the same kind (ITU-T T.81, B.1.1).
   private static func jpeg(_ file: BinaryFields) -> BinaryFields? {
     var place = 2
     while let mark = file.number(at: place, size: 1) {
@@ -57,13 +57,13 @@ enum PhotoContainer {
       {
         return withoutPrefix(part)
       }
-      // Pictures of several scans have tables between them; EXIF data may come after the first.
+      // Images with several scans have tables between them; EXIF data may follow the first scan.
       place = code == 0xDA ? afterScan(file, place + 2 + length) : place + 2 + length
     }
     return nil
   }
 
-  /// The next marker that is not part of a scan.
+  /// The offset of the next marker that is not part of a scan.
   private static func afterScan(_ file: BinaryFields, _ start: Int) -> Int {
     var place = start
     while place + 1 < file.count {

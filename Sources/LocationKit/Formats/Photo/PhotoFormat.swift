@@ -1,8 +1,7 @@
-/// Photos, of which the position and the time in their EXIF data are read: JPEG, HEIC, AVIF, TIFF,
-/// WebP and PNG.
+/// Photos with a position and time in their EXIF data: JPEG, HEIC, AVIF, TIFF, WebP and PNG.
 ///
 /// The time is that of the satellites (UTC) if the photo has it completely, else the camera's with
-/// its offset, else the camera's in the zone of the place. Read as in "Exif 2.32", CIPA
+/// its offset, else the camera's in the time zone of the position. Follows "Exif 2.32", CIPA
 /// DC-008-2019.
 public struct PhotoFormat: LocationFormat {
   /// Creates the format.
@@ -17,12 +16,12 @@ public struct PhotoFormat: LocationFormat {
   /// Whether files of this format can be written.
   public var isWritable: Bool { false }
 
-  /// Whether a file begins as a picture does.
+  /// Whether a file begins like an image.
   public func recognizes(_ head: [UInt8]) -> Bool {
     head.withUnsafeBytes { PhotoContainer.kind(of: BinaryFields($0)) != nil }
   }
 
-  /// Reads the position of a photo; a photo without one gives no record.
+  /// Reads the position of a photo; a photo without one gives no records.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     var recording = Recording()
     guard let exif = PhotoContainer.exif(in: BinaryFields(bytes)), let tags = ExifTags(exif) else {
@@ -42,7 +41,7 @@ public struct PhotoFormat: LocationFormat {
     return recording
   }
 
-  /// Fails: photos are not written.
+  /// Throws, because photos cannot be written.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {

@@ -1,7 +1,7 @@
 /// The position of a photo.
 struct PhotoPosition {
   private(set) var coordinate: Coordinate?
-  /// Metres above the sea, below zero under it.
+  /// Metres above sea level, negative below it.
   private(set) var altitude: Double?
   /// The accuracy of the position, in metres.
   private(set) var error: Double?
@@ -24,13 +24,14 @@ struct PhotoPosition {
     if let radius = tags.numbers(.gps, 31).first, radius.isFinite, radius > 0 { error = radius }
   }
 
-  /// Degrees, minutes and seconds, of which the later may be missing and any have a fraction.
+  /// The value of degrees, minutes and seconds; minutes and seconds are optional, and any of them
+  /// may have a fraction.
   private mutating func degrees(
     _ tags: ExifTags, value: Int, reference: Int, positive: Character, negative: Character
   ) -> Double? {
     let parts = tags.numbers(.gps, value)
     guard let whole = parts.first, whole.isFinite, parts.count <= 3 else { return nil }
-    // Cameras without a fix write 0/0; minutes and seconds that they leave out are 0/0 too.
+    // Cameras without a fix write 0/0, and so do those that omit minutes and seconds.
     let rest = parts.dropFirst().map { $0.isFinite ? $0 : 0 }
     let sum = abs(whole) + (rest.first ?? 0) / 60 + (rest.count > 1 ? rest[1] : 0) / 3600
     let size = (sum * 1e9).rounded() / 1e9
@@ -38,7 +39,7 @@ struct PhotoPosition {
     case positive: return whole < 0 ? -size : size
     case negative: return -size
     default:
-      // Only the sign can tell then.
+      // Then only the sign of the number can tell.
       problems.append("a position without \(positive) or \(negative) is taken as \(positive)")
       return whole < 0 ? -size : size
     }

@@ -1,14 +1,14 @@
 import CivilTime
 import Foundation
 
-/// When a photo was taken.
+/// The time at which a photo was taken.
 enum PhotoTime {
-  /// Milliseconds since 1970; `nil` where the photo does not say.
+  /// Milliseconds since 1970; `nil` if the photo has no time.
   static func milliseconds(
     _ tags: ExifTags, at coordinate: Coordinate
   ) throws(LocationError) -> Int64? {
     if let time = ofSatellites(tags) { return time }
-    // When the file was changed is not when the photo was taken.
+    // The time of modification is not that of the photo.
     let pairs = [
       (ExifTags.Directory.exif, 0x9003, 0x9011, 0x9291), (.exif, 0x9004, 0x9012, 0x9292),
     ]
@@ -23,7 +23,7 @@ enum PhotoTime {
     return nil
   }
 
-  /// The time of the fix in UTC, if day and time of day are there.
+  /// The time of the fix in UTC, if both date and time are present.
   private static func ofSatellites(_ tags: ExifTags) -> Int64? {
     let clock = tags.numbers(.gps, 7)
     guard let day = tags.text(.gps, 29).flatMap(date), clock.count == 3,
@@ -33,7 +33,7 @@ enum PhotoTime {
     return Int64(day.daysSinceEpoch) * 86_400_000 + Int64((seconds * 1000).rounded())
   }
 
-  /// A day such as `2024:05:01`; some write other marks between the numbers.
+  /// A date such as `2024:05:01`; some cameras use other separators.
   private static func date(_ text: String) -> CivilDate? {
     let parts = text.split { ":-/. ".contains($0) }.prefix(3).map { Int($0) ?? 0 }
     guard parts.count == 3 else { return nil }
@@ -48,7 +48,7 @@ enum PhotoTime {
     return CivilDateTime(day, time)
   }
 
-  /// The fraction of a second that digits are.
+  /// The milliseconds given by the digits of a fraction.
   private static func milliseconds(_ digits: String?) -> Int64 {
     guard let digits, let fraction = Double("0.\(digits.filter(\.isNumber).prefix(6))") else {
       return 0
@@ -56,7 +56,7 @@ enum PhotoTime {
     return Int64(fraction * 1000)
   }
 
-  /// Seconds ahead of UTC: `+02:00`.
+  /// The offset from UTC in seconds, from `+02:00`.
   private static func seconds(_ text: String) -> Int64? {
     if text.first == "Z" { return 0 }
     let parts = text.dropFirst().prefix(5).split(separator: ":").map { Int64($0) }
