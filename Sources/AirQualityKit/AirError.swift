@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Why a question about the air has no answer.
+/// The reason why a request about the air failed.
 public struct AirError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Kind: Hashable, Sendable {
     /// The service could not be reached, or the connection broke.
     case unreachable
-    /// No whole answer within the time limit.
+    /// No complete answer arrived within the time limit.
     case timedOut
-    /// The reply is larger, deeper or longer than any honest one.
+    /// The reply exceeds a limit of size, nesting depth or length.
     case excessive
-    /// The reply is not what the interface promises.
+    /// The reply does not have the documented form.
     case malformedReply
-    /// The service refused: its status and reason are in the description.
+    /// The service refused the request; the description holds its status and reason.
     case refused
-    /// The service allows fewer requests.
+    /// The rate limit of the service is exceeded.
     case tooManyRequests
-    /// The service knows no such station or sensor.
+    /// The service has no such station or sensor.
     case notFound
-    /// No station is called so, or several are.
+    /// No station has this name, or several have it.
     case unknownName
-    /// The sensor is read by hand; its values are published weeks later.
+    /// The sensor is sampled manually; its values are published weeks later.
     case manualSensor
     /// The task was cancelled.
     case cancelled

@@ -1,12 +1,13 @@
 import GRDB
 
 extension AirStore {
-  /// Emits an element after changes of this or another process, at most one in `interval`.
+  /// Emits an element after changes by this or another process, at most one in `interval`.
   ///
-  /// Changes that are not consumed yet are one element. The sequence ends with the task that
-  /// iterates over it. A store that is open to read only emits the changes of other processes.
+  /// Changes that have not been consumed are combined into one element. The sequence ends when the
+  /// task that iterates over it is cancelled. A read-only store emits only the changes of other
+  /// processes.
   ///
-  /// - Parameter interval: How often the file is looked at (SQLite's `data_version`).
+  /// - Parameter interval: How often the file is checked (SQLite's `data_version`).
   public func changes(every interval: Duration) -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let polling = Task {
@@ -25,7 +26,7 @@ extension AirStore {
     }
   }
 
-  /// Numbers of which one differs after each change: others' transactions, and own rows.
+  /// Numbers that change with other connections' transactions and with this connection's rows.
   private func state() async throws -> [Int64] {
     guard let writer else { return try await database.read(Self.state) }
     return try await writer.writeWithoutTransaction(Self.state)

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension AirStore {
-  /// Keeps a station's official index, in the place of the one before.
+  /// Stores a station's official index, replacing the previous one.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func keep(_ index: AirIndex) throws(AirError) {
@@ -28,7 +28,7 @@ extension AirStore {
     }
   }
 
-  /// The cached index of a station.
+  /// The stored index of a station.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func airIndex(of station: Station.ID) throws(AirError) -> AirIndex? {

@@ -2,17 +2,17 @@ import AirQualityKit
 import GRDB
 
 extension AirStore {
-  /// Whose readings a series holds, by its own words.
+  /// The sensor whose readings a series contains, according to the series itself.
   enum Origin {
-    /// The sensor's that was asked.
+    /// The requested sensor.
     case asked
-    /// Another one's.
+    /// Another sensor.
     case another
-    /// The series does not say, or it is not known what the sensor is.
+    /// Unknown: the series does not say, or the sensor's facts are not stored.
     case unknown
   }
 
-  /// Compares the code that a series names with the known facts about its sensor.
+  /// Compares the code in a series with the stored facts about its sensor.
   static func origin(of series: ReadingSeries, in database: Database) throws -> Origin {
     guard let code = series.code,
       let row = try Row.fetchOne(
@@ -25,7 +25,7 @@ extension AirStore {
     return station == nil && SensorCode.namesStation(code) ? .unknown : .asked
   }
 
-  /// Records what a sensor measures that is known only by its readings, without its station.
+  /// Stores the pollutant of a sensor that is known only by its readings, without its station.
   static func learnSensor(from series: ReadingSeries, in database: Database) throws {
     guard let pollutant = series.pollutant,
       !series.readings.contains(where: { $0.flags.contains(.foreign) })

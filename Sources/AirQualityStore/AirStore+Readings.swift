@@ -5,37 +5,37 @@ import GRDB
 extension AirStore {
   /// The changes made by storing a series.
   public struct Changes: Hashable, Sendable {
-    /// Hours that were not known.
+    /// The number of hours that were not stored before.
     public var added = 0
-    /// Hours whose value the service changed.
+    /// The number of hours whose value the service changed.
     public var revised = 0
 
-    /// Creates an account.
+    /// Creates the counts of changes.
     ///
     /// - Parameters:
-    ///   - added: Hours that were not known.
-    ///   - revised: Hours whose value the service changed.
+    ///   - added: The number of hours that were not stored before.
+    ///   - revised: The number of hours whose value the service changed.
     public init(added: Int = 0, revised: Int = 0) {
       self.added = added
       self.revised = revised
     }
   }
 
-  /// A value that the service changed later.
+  /// A stored value that the service changed later.
   public struct Revision: Hashable, Sendable {
     /// The end of the hour.
     public let time: Date
-    /// The value before.
+    /// The previous value; `nil` for a gap.
     public let value: Double?
-    /// When the change was seen.
+    /// When the change was stored.
     public let replaced: Date
   }
 
-  /// Keeps a series: the newer reply is right about each hour that it names.
+  /// Stores a series; for each hour, the newer reply takes precedence.
   ///
-  /// A value that it changes or undoes becomes a revision. What an older reply says is kept
-  /// only of hours that were not known. Rows that name another sensor than the one that was asked
-  /// are flagged as foreign, as far as it is known what the sensor measures and where.
+  /// Values that it changes or removes become revisions. From an older reply, only hours that are
+  /// not stored yet are added. Rows of a sensor other than the requested one are flagged as
+  /// foreign, as far as the sensor's pollutant and station are known.
   ///
   /// - Throws: `AirError` of kind `storage`.
   @discardableResult
@@ -62,7 +62,7 @@ extension AirStore {
           let old: Double? = row[0]
           let oldFlags = Reading.Flags(rawValue: row[1])
           let isSame = old == reading.value
-          // Nothing new is known of rows that were found to be another sensor's.
+          // Rows that were found to belong to another sensor stay flagged.
           if isSame, origin == .unknown { flags.formUnion(oldFlags.intersection(.foreign)) }
           guard isNewest, !isSame || flags != oldFlags else { continue }
           if let old, !isSame {
@@ -86,7 +86,7 @@ extension AirStore {
     }
   }
 
-  /// Drops hours that had not ended and that the newer reply does not name any more.
+  /// Deletes hours that had not ended when they were stored and that the newer reply lacks.
   private static func forgetFuture(of series: ReadingSeries, in database: Database) throws {
     let ahead = try Int.fetchAll(
       database, sql: "SELECT time FROM readings WHERE sensor = ? AND time > ? AND flags & ? <> 0",
@@ -103,12 +103,12 @@ extension AirStore {
     }
   }
 
-  /// The cached readings of a sensor, newest first.
+  /// The stored readings of a sensor, newest first.
   ///
   /// - Parameters:
   ///   - sensor: The sensor.
-  ///   - start: The end of the oldest hour that is wanted; `nil` for three days before the newest
-  ///     that had ended, which is what the service itself answers.
+  ///   - start: The end of the oldest hour to return; `nil` for three days before the newest hour
+  ///     that had ended, which is the period that the service returns.
   /// - Returns: The series; `nil` if the sensor was never queried.
   /// - Throws: `AirError` of kind `storage`.
   public func readings(
@@ -141,7 +141,7 @@ extension AirStore {
         var reading = Reading(
           time: Date(timeIntervalSince1970: row[0]), value: row[1],
           flags: Reading.Flags(rawValue: row[2]))
-        // Kept before its bound was known, perhaps.
+        // It may have been stored before this bound was defined.
         reading.judgePlausibility(of: pollutant)
         return reading
       }
@@ -151,7 +151,7 @@ extension AirStore {
     }
   }
 
-  /// The values of a sensor that the service changed later, oldest hour first.
+  /// The values of a sensor that the service changed later, by hour, oldest first.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func revisions(of sensor: Sensor.ID) throws(AirError) -> [Revision] {

@@ -2,7 +2,7 @@ import AirQualityKit
 import GRDB
 
 extension AirStore {
-  /// `PRAGMA user_version` of the tables below.
+  /// The schema version in `PRAGMA user_version`.
   private static let version = 3
 
   static func prepare(_ database: Database) throws {
@@ -21,8 +21,8 @@ extension AirStore {
       sql: schema + archiveSchema + sourceSchema + "PRAGMA user_version = \(version);")
   }
 
-  /// The years of the archive, each the hours of one pollutant at one station, as `ArchiveBlob`
-  /// writes them, and the codes that stations had before.
+  /// The years of the archive, each with the hours of one pollutant at one station as `ArchiveBlob`
+  /// encodes them, and the former codes of stations.
   private static let archiveSchema = """
     CREATE TABLE archive (
       station TEXT NOT NULL, pollutant INTEGER NOT NULL, year INTEGER NOT NULL, hours BLOB NOT NULL,
@@ -32,7 +32,7 @@ extension AirStore {
 
     """
 
-  /// What other networks told, in µg/m³; never mixed with what reference stations measured.
+  /// Values of other networks, in µg/m³, separate from those of reference stations.
   private static let sourceSchema = """
     CREATE TABLE source_readings (
       source TEXT NOT NULL, station TEXT NOT NULL, pollutant INTEGER NOT NULL,
@@ -43,7 +43,7 @@ extension AirStore {
 
     """
 
-  /// Times are seconds since 1970; a reading's time is the end of its hour.
+  /// Times are seconds since 1970; the time of a reading is the end of its hour.
   private static let schema = """
     CREATE TABLE catalogue (
       one INTEGER PRIMARY KEY CHECK (one = 1), retrieved REAL NOT NULL, stations TEXT NOT NULL

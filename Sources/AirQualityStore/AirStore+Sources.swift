@@ -2,16 +2,16 @@ public import AirQualityKit
 public import Foundation
 import GRDB
 
-/// Values of other networks, apart from those of the reference stations.
+/// Values of other networks, stored separately from those of reference stations.
 extension AirStore {
-  /// Keeps what another network told, in µg/m³; the newer reply is right.
+  /// Stores readings of another network, in µg/m³; newer ones replace older ones.
   ///
-  /// Readings without a sensor, a place or a time, and flagged ones, are left out.
+  /// Readings without a sensor, a position or a time, and flagged ones, are ignored.
   ///
   /// - Parameters:
   ///   - readings: The readings.
   ///   - source: The network.
-  /// - Returns: How many were kept.
+  /// - Returns: The number of readings stored.
   /// - Throws: `AirError` of kind `storage`.
   @discardableResult
   public func keep(
@@ -36,13 +36,13 @@ extension AirStore {
     }
   }
 
-  /// The indicative sensors around a place that told of a pollutant, the nearest first.
+  /// The indicative sensors near a place that have readings of a pollutant, nearest first.
   ///
   /// - Parameters:
   ///   - place: The place.
-  ///   - reach: How far away they may stand.
+  ///   - reach: The maximum distance.
   ///   - pollutant: The pollutant.
-  ///   - period: When.
+  ///   - period: The period of the readings.
   /// - Throws: `AirError` of kind `storage`.
   public func indicativeSensors(
     around place: Coordinate, within reach: Meters, of pollutant: Pollutant,

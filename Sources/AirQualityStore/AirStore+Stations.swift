@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 
 extension AirStore {
-  /// Keeps the list of stations, unless it lacks more than half of the one before.
+  /// Stores the list of stations, unless it lacks more than half of the stored one's stations.
   ///
-  /// - Returns: Whether it was kept.
+  /// - Returns: Whether the list was stored.
   /// - Throws: `AirError` of kind `storage`.
   @discardableResult
   public func keep(_ catalog: StationCatalog) throws(AirError) -> Bool {
@@ -18,7 +18,7 @@ extension AirStore {
     return true
   }
 
-  /// The cached list of stations.
+  /// The stored list of stations.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func stations() throws(AirError) -> StationCatalog? {
@@ -31,7 +31,7 @@ extension AirStore {
     }
   }
 
-  /// Keeps a station's sensors, in the place of those it had.
+  /// Stores a station's sensors, replacing the previous ones.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func keep(_ sensors: [Sensor], of station: Station.ID) throws(AirError) {
@@ -50,7 +50,7 @@ extension AirStore {
     }
   }
 
-  /// The cached sensors of a station.
+  /// The stored sensors of a station.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func sensors(of station: Station.ID) throws(AirError) -> [Sensor] {
@@ -68,7 +68,7 @@ extension AirStore {
     }
   }
 
-  /// The cached facts about a sensor; its station is 0 where only its readings are cached.
+  /// The stored facts about a sensor; the station is 0 where only readings are stored.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func sensor(_ id: Sensor.ID) throws(AirError) -> Sensor? {
@@ -84,7 +84,7 @@ extension AirStore {
     }
   }
 
-  /// The number of stations with known sensors.
+  /// The number of stations with stored sensors.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func stationsWithSensors() throws(AirError) -> Int {
@@ -94,7 +94,7 @@ extension AirStore {
     }
   }
 
-  /// Keeps everything that a report holds.
+  /// Stores everything in a report.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func keep(_ report: StationReport) throws(AirError) {
@@ -105,9 +105,9 @@ extension AirStore {
     if let index = report.index { try keep(index) }
   }
 
-  /// The cached data of a station.
+  /// The stored data of a station.
   ///
-  /// - Returns: The report; `nil` when there is nothing.
+  /// - Returns: The report; `nil` when nothing is stored.
   /// - Throws: `AirError` of kind `storage`.
   public func report(on station: Station) throws(AirError) -> StationReport? {
     var report = StationReport(station: station, measured: [], index: nil)

@@ -11,8 +11,8 @@ import GRDB
 /// ```
 ///
 /// Readings are identified by sensor and hour, so storing them twice adds nothing. A value that the
-/// service revises later replaces the old one, which is kept as a revision. ``AirSession`` joins a
-/// store with a client: network first, then the store.
+/// service revises later replaces the old one, which is kept as a revision. ``AirSession`` combines
+/// a store with a client: network first, then the store.
 ///
 /// ## Threading
 ///
@@ -26,17 +26,17 @@ import GRDB
 /// Methods throw `AirError` of kind `storage`. Values that are not stored are `nil`.
 public struct AirStore: Sendable {
   let database: any DatabaseReader
-  /// `nil` where the file is open to read only.
+  /// The connection for writing; `nil` in a read-only store.
   let writer: (any DatabaseWriter)?
 
   /// Opens the file at a path, creating it if it does not exist.
   ///
-  /// - Throws: `AirError` of kind `storage` when it cannot be opened or is no such file.
+  /// - Throws: `AirError` of kind `storage` when the file cannot be opened or is not a store.
   public init(path: String) throws(AirError) {
     do {
       var configuration = Configuration()
       configuration.busyMode = .timeout(5)
-      // Made private before SQLite makes it: the files beside it take its mode over.
+      // Created with private permissions first: the journal files that SQLite adds inherit them.
       if !FileManager.default.fileExists(atPath: path) {
         _ = FileManager.default.createFile(
           atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
@@ -50,11 +50,11 @@ public struct AirStore: Sendable {
     }
   }
 
-  /// Opens the file at a path to read only, also where its folder cannot be written to.
+  /// Opens the file at a path read-only, even in a folder without write permission.
   ///
-  /// If the folder is read-only, no other process may change the file while it is open.
+  /// If the folder is not writable, no other process may change the file while it is open.
   ///
-  /// - Throws: `AirError` of kind `storage` when there is no such file, or it is no store.
+  /// - Throws: `AirError` of kind `storage` when the file does not exist or is not a store.
   public init(reading path: String) throws(AirError) {
     do {
       database = try Self.reader(path)
@@ -64,8 +64,7 @@ public struct AirStore: Sendable {
     }
   }
 
-  /// A file whose last writer left no journal cannot be opened with one where none can be created;
-  /// it is then opened as immutable.
+  /// Opens the file as immutable if it has no journal and none can be created beside it.
   private static func reader(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
@@ -116,7 +115,7 @@ public struct AirStore: Sendable {
     }
   }
 
-  /// The database's own words, with its SQL and without the values.
+  /// The database's message, with its SQL but without the values.
   private static func failure(
     _ error: any Error, isWriting: Bool = false, isOpening: Bool = false
   ) -> AirError {

@@ -1,20 +1,20 @@
 public import AirQualityKit
 import JSONText
 
-/// A notice in words and in data.
+/// A notice as text and as data.
 public struct AlertMessage: Sendable {
   /// The notice.
   public let notice: AlertNotice
-  /// Its headline.
+  /// The headline.
   public let title: String
-  /// What happened, in a sentence or two.
+  /// One or two sentences about the event.
   public let text: String
 
-  /// Puts a notice into words.
+  /// Creates the text of a notice.
   ///
   /// - Parameters:
   ///   - notice: The notice.
-  ///   - language: The language of the words.
+  ///   - language: The language of the text.
   public init(_ notice: AlertNotice, in language: AirLanguage) {
     self.notice = notice
     title = notice.title(in: language)
@@ -43,7 +43,7 @@ public struct AlertMessage: Sendable {
     return writer.bytes
   }
 
-  /// The message as variables of an environment, for programs.
+  /// The message as environment variables, for programs.
   public var environment: [String: String] {
     [
       "AIRQ_ID": notice.id, "AIRQ_RULE": notice.rule, "AIRQ_KIND": notice.kind.rawValue,
@@ -58,7 +58,7 @@ public struct AlertMessage: Sendable {
 }
 
 extension AirVerdict.Grade {
-  /// The grade as JSON and the environment of programs say it.
+  /// The grade's name in JSON and environment variables.
   public var word: String {
     switch self {
     case .fine: "fine"

@@ -2,16 +2,16 @@ public import AirQualityKit
 
 /// A recipient of notifications.
 public protocol AlertSink: Sendable {
-  /// Hands a message over.
+  /// Delivers a message.
   ///
   /// - Parameters:
   ///   - message: The message.
   ///   - patience: The time limit for sending.
-  /// - Throws: ``SinkError`` when it was not taken.
+  /// - Throws: ``SinkError`` when the message was not accepted.
   func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError)
 }
 
-/// Why a message was not taken.
+/// The reason why a message was not accepted.
 public struct SinkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason.
   public let text: AirText

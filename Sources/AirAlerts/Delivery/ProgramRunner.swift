@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Runs a program with a message; never through a shell, so that nothing in it is a command.
+/// Runs a program with a message; never through a shell, so that no part of it is executed.
 struct ProgramRunner: Sendable {
   /// The folders of mail programs that `PATH` does not contain.
   private static let systemFolders = ["/usr/sbin", "/usr/lib"]
@@ -17,12 +17,12 @@ struct ProgramRunner: Sendable {
   private let environment: [String: String]
   private let show: @Sendable ([UInt8]) -> Void
 
-  /// Takes a program's path, or the name of one in `PATH`.
+  /// Creates a runner for a program, given by its path or its name in `PATH`.
   ///
   /// - Parameters:
   ///   - program: The program.
   ///   - environment: Its environment.
-  ///   - show: Takes what it prints, on either stream.
+  ///   - show: Called with the output of both streams.
   init(
     _ program: String, _ environment: [String: String], show: @escaping @Sendable ([UInt8]) -> Void
   ) {
@@ -31,15 +31,15 @@ struct ProgramRunner: Sendable {
     self.show = show
   }
 
-  /// Runs the program to its end, in its own process group, without waiting for processes it leaves
-  /// behind.
+  /// Runs the program to its end, in its own process group, without waiting for processes that it
+  /// leaves in the background.
   ///
   /// - Parameters:
   ///   - arguments: The program's arguments.
   ///   - input: Its standard input.
   ///   - variables: The variables added to its environment.
-  ///   - patience: When it is ended, with all that it started.
-  /// - Throws: `SinkError` when there is none, it fails, or takes too long.
+  ///   - patience: The time limit, after which the program and its children are terminated.
+  /// - Throws: `SinkError` when the program does not exist, fails or exceeds the time limit.
   func run(
     _ arguments: [String], input: [UInt8], adding variables: [String: String] = [:],
     within patience: Duration

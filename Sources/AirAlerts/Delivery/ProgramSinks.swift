@@ -1,7 +1,7 @@
 import AirQualityKit
 import Foundation
 
-/// Runs a program of the user's: the message is in its environment and, as JSON, on its input.
+/// Runs a user's program with the message in its environment and, as JSON, on its standard input.
 struct ExecSink: AlertSink {
   let runner: ProgramRunner
 
@@ -17,7 +17,7 @@ struct NotifySendSink: AlertSink {
 
   func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError) {
     let urgency = message.notice.grade == .alert ? "critical" : "normal"
-    // Notification servers take the body for markup.
+    // Notification servers interpret the body as markup.
     let body = message.text.escaping(["&": "&amp;", "<": "&lt;"])
     try await runner.run(
       ["--app-name=airq", "--urgency=\(urgency)", "--", message.title, body], input: [],

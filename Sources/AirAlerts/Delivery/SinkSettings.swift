@@ -1,55 +1,55 @@
 public import AirQualityKit
 public import Foundation
 
-/// Where notifications go, and how.
+/// The settings of a recipient of notifications.
 public struct SinkSettings: Hashable, Sendable {
   /// The kinds of sink.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A program of the user's.
+    /// A program of the user.
     case exec
-    /// The desktop.
+    /// A desktop notification.
     case notifySend = "notify-send"
     /// A topic of an ntfy server.
     case ntfy
-    /// An address that takes JSON.
+    /// An address that accepts JSON.
     case webhook
-    /// A mail through the system's mail program.
+    /// A mail sent by the system's mail program.
     case sendmail
   }
 
-  /// The name by which rules name it.
+  /// The name that rules refer to.
   public var name: String
   /// The kind.
   public var kind: Kind
-  /// The language of its texts; `nil` for that of the run.
+  /// The language of messages; `nil` for that of the run.
   public var language: AirLanguage?
-  /// The address of ntfy's topic or of the webhook.
+  /// The address of the ntfy topic or of the webhook.
   public var url: URL?
-  /// What the address asks for; a secret.
+  /// The access token for the address; a secret.
   public var token: String?
   /// The program, by its path or a name in `PATH`.
   public var program: String?
-  /// Whom a mail is to.
+  /// The recipient of mails.
   public var recipient: String?
-  /// Whom a mail is from.
+  /// The sender of mails; `nil` for the mail program's default.
   public var sender: String?
 
-  /// Creates a sink without particulars.
+  /// Creates settings with a name and a kind only.
   ///
   /// - Parameters:
-  ///   - name: The name by which rules name it.
+  ///   - name: The name that rules refer to.
   ///   - kind: The kind.
   public init(name: String, kind: Kind) {
     self.name = name
     self.kind = kind
   }
 
-  /// Whether there is something that only its owner should read.
+  /// Whether the settings contain a secret.
   public var hasSecret: Bool { token != nil }
 
-  /// Checks that nothing is missing.
+  /// Checks that all required settings are present and valid.
   ///
-  /// - Throws: ``SinkError`` with what is.
+  /// - Throws: ``SinkError`` with the first fault.
   public func validate() throws(SinkError) {
     guard !name.isEmpty, !name.contains(",") else {
       throw SinkError(
@@ -77,12 +77,12 @@ public struct SinkSettings: Hashable, Sendable {
     if let missing { throw SinkError(missing) }
   }
 
-  /// The sink itself.
+  /// The sink with these settings.
   ///
   /// - Parameters:
-  ///   - environment: The environment of programs, and where `PATH` is looked up.
-  ///   - userAgent: How requests call themselves.
-  ///   - show: Takes what programs print.
+  ///   - environment: The environment of programs, whose `PATH` is searched.
+  ///   - userAgent: The `User-Agent` field of requests.
+  ///   - show: Called with the output of programs.
   public func sink(
     environment: [String: String], userAgent: String,
     show: @escaping @Sendable ([UInt8]) -> Void = { _ in }

@@ -9,10 +9,10 @@ import Musl
 import Glibc
 #endif
 
-/// A program that runs in its own process group, so that all its children end with it.
+/// A program that runs in its own process group, so that its children can be terminated with it.
 ///
 /// Foundation's `Process` waits for every process that inherited its descriptors: a program that
-/// leaves something in the background would block a check for as long as that runs.
+/// leaves a process in the background would block a check for as long as that runs.
 struct SpawnedProgram {
   /// The outcome.
   enum Status {
@@ -33,7 +33,7 @@ struct SpawnedProgram {
 
   /// Starts a program.
   ///
-  /// - Throws: `SinkError` when it cannot be started.
+  /// - Throws: `SinkError` when the program cannot be started.
   init(
     _ path: String, _ arguments: [String], environment: [String: String], input: [UInt8]
   ) throws(SinkError) {
@@ -45,11 +45,11 @@ struct SpawnedProgram {
     identifier = try Self.spawn(
       path, [path] + arguments, environment.map { "\($0.key)=\($0.value)" },
       [(theirInput, STDIN_FILENO), (theirOutput, STDOUT_FILENO), (theirOutput, STDERR_FILENO)])
-    // A program that does not read is no failure; the pipe holds more than a message.
+    // A program may ignore its input; the pipe's buffer is larger than a message.
     _ = input.withUnsafeBytes { write(ourInput.number, $0.baseAddress, $0.count) }
   }
 
-  /// Its output since the last call; it may continue to write.
+  /// The output since the last call; the program may write more.
   func output() -> [UInt8] {
     var text: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -61,7 +61,7 @@ struct SpawnedProgram {
     return text
   }
 
-  /// The outcome; `nil` while it runs.
+  /// The exit status; `nil` while the program runs.
   func status() -> Status? {
     var status: Int32 = 0
     switch waitpid(identifier, &status, WNOHANG) {
@@ -73,7 +73,7 @@ struct SpawnedProgram {
     }
   }
 
-  /// Ends it and all of its group, at once.
+  /// Terminates the program and its group immediately.
   func kill() {
     #if canImport(Darwin)
     Darwin.kill(-identifier, SIGKILL)
@@ -104,11 +104,11 @@ struct SpawnedProgram {
       posix_spawnattr_destroy(&attributes)
     }
     for (from, to) in descriptors { posix_spawn_file_actions_adddup2(&actions, from.number, to) }
-    // The parent process may wait until all copies of its inherited descriptors are closed.
+    // The parent may be waiting until all copies of inherited descriptors are closed.
     for inherited in openDescriptors where inherited > 2 && fcntl(inherited, F_GETFD) == 0 {
       posix_spawn_file_actions_addclose(&actions, inherited)
     }
-    // A process group of its own, and default signal handling: this process ignores SIGPIPE.
+    // Use a separate process group and default signal handling: this process ignores SIGPIPE.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -128,7 +128,7 @@ struct SpawnedProgram {
     return identifier
   }
 
-  /// The numbers of what this process has open, some of them inherited.
+  /// The open file descriptors of this process, including inherited ones.
   private static var openDescriptors: [Int32] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")
     return names?.compactMap { Int32($0) } ?? Array(3..<256)
@@ -149,7 +149,7 @@ struct SpawnedProgram {
   }
 }
 
-/// An open file that is closed with the object.
+/// A file descriptor that is closed with the object.
 private final class Descriptor: Sendable {
   let number: Int32
 

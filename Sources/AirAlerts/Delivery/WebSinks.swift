@@ -2,7 +2,7 @@ import AirQualityKit
 import Foundation
 import JSONText
 
-/// Publishes to a topic of an ntfy server, as JSON, so that titles keep their Polish letters.
+/// Publishes to a topic of an ntfy server as JSON, which preserves Polish letters in titles.
 struct NtfySink: AlertSink {
   let topic: URL
   let token: String?
@@ -24,7 +24,7 @@ struct NtfySink: AlertSink {
   }
 }
 
-/// Sends the message as JSON to an address of the user's.
+/// Sends the message as JSON to a user's address.
 struct WebhookSink: AlertSink {
   let url: URL
   let token: String?

@@ -2,42 +2,43 @@ public import AirQualityKit
 public import AirQualityStore
 import GeoKit
 
-/// The service's answers about the stations of rules, each station queried once.
+/// The service's answers about the stations of rules; each station is queried once.
 public struct AlertAnswers: Sendable {
   /// A rule with its station and state.
   struct Answer: Sendable {
     let rule: AlertRule
     let station: Station?
-    /// The distance of the station, where the rule names a place.
+    /// The distance of the station; `nil` unless the rule gives a place.
     var distance: Meters?
     let report: Result<StationReport, AirError>
-    /// The missing items where there is no report.
+    /// Why there is no report, where there is none.
     var absence = AlertAbsence.noAnswer
-    /// The nearest station, if it had no data and this one replaces it.
+    /// The nearest station if it had no data and another one replaces it.
     var standsFor: Station?
   }
 
-  /// The number of stations to query for a place.
+  /// The maximum number of stations to query for a place.
   private static let tries = 4
 
   private(set) var answers: [Answer] = []
-  /// An error in the list of stations.
+  /// The problems met while getting the list of stations.
   public let problems: [Problem]
   private let session: AirSession
-  /// The pollutants whose forecasts rules need.
+  /// The pollutants for which rules need forecasts.
   private let wanted: Set<Pollutant>
   private var notices: [ExceedanceNotice]?
   private var reports: [Station.ID: Result<StationReport, AirError>] = [:]
 
-  /// Asks for the stations of rules.
+  /// Fetches the data of the rules' stations.
   ///
   /// - Parameters:
   ///   - rules: The rules.
-  ///   - session: Is asked.
-  /// - Throws: `FileError` when the place of home cannot be read, `AirError` for no list.
+  ///   - session: The session to use.
+  /// - Throws: `FileError` when the home cannot be read, `AirError` when there is no list of
+  ///   stations.
   public init(_ rules: [AlertRule], in session: AirSession) async throws {
     let catalog = try await session.stationsAtHand()
-    // A damaged place of home keeps no other rule from being evaluated.
+    // If the home is invalid, all other rules are still judged.
     let needsHome = rules.contains { $0.place == .home }
     let home = needsHome ? try HomePlace(session.files)?.coordinate : nil
     self.session = session
@@ -90,8 +91,7 @@ public struct AlertAnswers: Sendable {
           "no station in the list has coordinates", "na liście nie ma stacji ze współrzędnymi"))
   }
 
-  /// The nearest station's answer, or that of the first neighbour which can be judged where the
-  /// nearest one cannot.
+  /// The answer of the nearest station, or if it cannot be judged, of the first neighbour that can.
   private mutating func answer(
     to rule: AlertRule, near place: Coordinate, in catalog: StationCatalog
   ) async -> Answer? {
@@ -114,7 +114,7 @@ public struct AlertAnswers: Sendable {
           standsFor: first?.station)
       }
       first = first ?? Answer(rule: rule, station: station, distance: distance, report: report)
-      // If the service is unreachable, so is every neighbour's report.
+      // If the service is unreachable, the neighbours' reports are as well.
       if case .failure(let error) = report, [.unreachable, .insecure].contains(error.kind) {
         break
       }

@@ -3,7 +3,7 @@ public import AirQualityStore
 import FileAccess
 import Foundation
 
-/// The file with the alert states, held by one process at a time.
+/// The file of alert states, locked by one process at a time.
 public struct AlertJournal {
   /// The file's name.
   public static let fileName = "alerts.json"
@@ -12,16 +12,16 @@ public struct AlertJournal {
   /// The book; `save()` stores it.
   public var book: AlertBook
 
-  /// Waits until no other process holds the journal, and reads it.
+  /// Waits until no other process holds the lock, and reads the journal.
   ///
-  /// An unreadable file is started over: one alert too many is better than none.
+  /// An unreadable file is replaced: one alert too many is better than none.
   ///
   /// - Parameters:
   ///   - files: The user's files.
-  ///   - patience: How long to wait for another process.
+  ///   - patience: The maximum time to wait for another process.
   ///   - warn: Called with a warning when the file is damaged or cannot be written.
-  /// - Returns: The journal; `nil` where it cannot be written, so that nothing can be remembered.
-  /// - Throws: `AirError` when another process holds it for long.
+  /// - Returns: The journal; `nil` where it cannot be written, so that nothing could be stored.
+  /// - Throws: `AirError` when another process holds the lock for too long.
   public static func opened(
     _ files: KeptFiles, within patience: Duration, warn: @Sendable (AirText) -> Void
   ) async throws -> AlertJournal? {
@@ -77,7 +77,7 @@ public struct AlertJournal {
     return AlertBook()
   }
 
-  /// Lets other processes have it.
+  /// Releases the lock.
   public mutating func close() { lock = nil }
 
   /// Replaces the stored book.

@@ -2,56 +2,58 @@ public import AirQualityKit
 public import Foundation
 public import GeoKit
 
-/// One check of all rules: their findings, and the sinks notified.
+/// One check of all rules: their findings and grades.
 public struct AlertRun: Sendable {
   /// The result for a rule.
   public struct Outcome: Sendable {
     /// The rule.
     public let rule: AlertRule
-    /// The station that was judged; `nil` where none could be found.
+    /// The judged station; `nil` where none could be determined.
     public let station: Station?
-    /// The nearest station, if it had no data and another one was judged.
+    /// The nearest station if it had no data and another one was judged.
     public var standsFor: Station?
-    /// What the rule found.
+    /// The rule's finding.
     public let finding: AlertFinding
-    /// How grave it is; `nil` where that is not known.
+    /// The rule's grade; `nil` where unknown.
     public let grade: AirVerdict.Grade?
-    /// The distance of the station, where the rule names a place.
+    /// The distance of the station; `nil` unless the rule gives a place.
     public var distance: Meters?
-    /// A cause of the grade that is no longer measured.
+    /// The pollutant that keeps the grade raised although it is no longer measured.
     public var missing: Pollutant?
-    /// Why the station could not be asked.
+    /// Why the station's data could not be fetched.
     public let failure: AirError?
 
-    /// The failure, and the rule it is about.
+    /// The failure, with the name of the rule.
     public var problem: Problem? {
       failure.map { Problem($0, about: AirText("rule \(rule.name)", "reguła \(rule.name)")) }
     }
   }
 
-  /// What became of each rule, in their order.
+  /// The result of each rule, in their order.
   public private(set) var outcomes: [Outcome] = []
-  /// The reports that the rules looked into, each station once.
+  /// The reports that the rules judged, one for each station.
   public private(set) var reports: [StationReport] = []
-  /// Everything that went wrong on the way.
+  /// All problems met.
   public private(set) var problems: [Problem] = []
-  /// The reason why rules were not judged, or that the list is not the newest; cron need not hear
-  /// every hour about the rest, such as sensors sampled manually.
+  /// The problems that cron should report: why rules were not judged, or that the list is not the
+  /// newest.
+  ///
+  /// Others, such as manually sampled sensors, would be repeated every hour.
   public private(set) var graveProblems: [Problem] = []
 
-  /// The worst of the known grades; `nil` when none is worse than fine and some are unknown.
+  /// The worst of the known grades; `nil` when the worst is fine and some are unknown.
   public var grade: AirVerdict.Grade? {
     let known = outcomes.compactMap(\.grade)
     guard let worst = known.max() else { return nil }
     return worst == .fine && known.count < outcomes.count ? nil : worst
   }
 
-  /// Judges what the service answered.
+  /// Judges the service's answers.
   ///
   /// - Parameters:
   ///   - answers: The rules with their answers.
-  ///   - sinks: The names of the possible recipients.
-  ///   - book: The state of the rules.
+  ///   - sinks: The names of the available sinks.
+  ///   - book: The state of the rules, which is updated.
   ///   - now: The present.
   public init(
     _ answers: AlertAnswers, telling sinks: [String], remembering book: inout AlertBook,

@@ -1,37 +1,37 @@
 public import AirQualityKit
 public import AirQualityStore
 
-/// Judges the user's rules and tells who is to be told; what is not taken is owed.
+/// Judges the user's rules and sends notifications; those not accepted stay pending.
 public struct AlertWatch: Sendable {
-  /// Stands for the caller's own output where no sink is set up.
+  /// The name of the caller's own output, used where no sink is set up.
   private static let terminal = "-"
   private static let longestTelling: Duration = .seconds(30)
 
-  /// The rules in force.
+  /// The rules to judge.
   public var rules: [AlertRule]
   /// The sinks of the rules file.
   public var sinks: [SinkSettings]
-  /// The language of messages to sinks that name none.
+  /// The language of messages to sinks without a language.
   public var language: AirLanguage
-  /// The environment of programs.
+  /// The environment of programs that sinks run.
   public var environment: [String: String]
-  /// How requests call themselves.
+  /// The `User-Agent` field of requests.
   public var userAgent: String
-  /// Is called with what spoils no answer, such as a sink that does not answer.
+  /// Called with problems that affect no answer, such as a sink that does not respond.
   public var warn: @Sendable (AirText) -> Void
-  /// Takes what programs print.
+  /// Called with the output of programs.
   public var show: @Sendable ([UInt8]) -> Void
 
   /// Creates a watch.
   ///
   /// - Parameters:
-  ///   - rules: The rules in force.
+  ///   - rules: The rules to judge.
   ///   - sinks: The sinks of the rules file.
-  ///   - language: The language of messages to sinks that name none.
-  ///   - environment: The environment of programs.
-  ///   - userAgent: How requests call themselves.
-  ///   - warn: Is called with what spoils no answer.
-  ///   - show: Takes what programs print.
+  ///   - language: The language of messages to sinks without a language.
+  ///   - environment: The environment of programs that sinks run.
+  ///   - userAgent: The `User-Agent` field of requests.
+  ///   - warn: Called with problems that affect no answer.
+  ///   - show: Called with the output of programs.
   public init(
     _ rules: [AlertRule], sinks: [SinkSettings], language: AirLanguage = .english,
     environment: [String: String] = [:], userAgent: String = "airq",
@@ -47,14 +47,14 @@ public struct AlertWatch: Sendable {
     self.warn = warn
   }
 
-  /// Asks, judges, and tells.
+  /// Fetches data, judges the rules and sends notifications.
   ///
-  /// - Parameter session: Is asked, and keeps the journal.
-  /// - Returns: The outcome, and the notices that were news.
-  /// - Throws: `AirError` and `FileError` for what keeps all rules from being judged.
+  /// - Parameter session: The session to use, whose files hold the journal.
+  /// - Returns: The outcome, and the new notices.
+  /// - Throws: `AirError` and `FileError` when no rule can be judged.
   public func run(in session: AirSession) async throws -> (run: AlertRun, notices: [AlertNotice]) {
     warnOfUnknownSinks()
-    // Queried before the journal is locked, so that a slow service blocks no other check.
+    // Data is fetched before the journal is locked, so that a slow service blocks no other check.
     let answers = try await AlertAnswers(rules, in: session)
     let names = sinks.isEmpty ? [Self.terminal] : sinks.map(\.name)
     guard
@@ -71,12 +71,13 @@ public struct AlertWatch: Sendable {
     let notices = journal.book.owed.map(\.notice).filter { !known.contains($0.id) }
     let patience = min(session.client.timeLeft, Self.longestTelling)
     let parcels = journal.book.take(at: session.now, for: patience + .seconds(5))
-    // Stored before anything is sent, so that a crash notifies twice rather than never.
+    // The state is saved before sending, so that a crash causes a second notification rather than
+    // none.
     if journal.book != kept { save(journal) }
     guard !parcels.isEmpty else { return (run, notices) }
     journal.close()
     let told = await tell(parcels, within: patience)
-    // Others hold it only briefly: no notification is sent meanwhile.
+    // Others hold the lock only briefly: it is not held while sending.
     guard
       var again = try await AlertJournal.opened(session.files, within: .seconds(2), warn: warn)
     else { return (run, notices) }
@@ -98,9 +99,10 @@ public struct AlertWatch: Sendable {
     }
   }
 
-  /// Tells all sinks at the same time, so that none waits for another; each in the order of news.
+  /// Notifies all sinks concurrently, so that none waits for another; each gets its notices in
+  /// order.
   ///
-  /// - Returns: The owners of the places taken.
+  /// - Returns: The pairs of notice and sink that were delivered.
   private func tell(
     _ parcels: [AlertBook.Parcel], within patience: Duration
   ) async -> [(AlertNotice, String)] {
@@ -129,7 +131,7 @@ public struct AlertWatch: Sendable {
     return results.filter { $0.2 == nil }.map { ($0.0, $0.1) }
   }
 
-  /// Tells a notice; the reason where it was not taken.
+  /// Sends a notice; returns the reason if it was not accepted.
   private func failure(
     telling notice: AlertNotice, _ settings: SinkSettings?, before end: ContinuousClock.Instant
   ) async -> SinkError? {

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The state of all rules, and the notifications still to be sent.
 ///
-/// Looking twice at the same data changes nothing and tells nothing twice. A notice is owed to
-/// each sink until it took it, or until it is no news any more.
+/// Judging the same data twice changes nothing and sends nothing twice. A notice stays pending for
+/// each sink until the sink has accepted it or the notice is outdated.
 ///
 /// ```swift
 /// var book = AlertBook()
@@ -16,11 +16,11 @@ public struct AlertBook: Hashable, Sendable, Codable {
   public struct Parcel: Hashable, Sendable, Codable {
     /// The message.
     public let notice: AlertNotice
-    /// To whom.
+    /// The names of these sinks.
     public internal(set) var sinks: [String]
-    /// When it was news.
+    /// When the notice was created.
     public let made: Date
-    /// Until when a process is working on it.
+    /// The time until which a process has reserved the parcel; `nil` when it is free.
     var takenUntil: Date?
   }
 
@@ -35,12 +35,12 @@ public struct AlertBook: Hashable, Sendable, Codable {
   /// Creates an empty book.
   public init() {}
 
-  /// Judges a rule's finding.
+  /// Updates a rule's state with a finding.
   ///
   /// - Parameters:
   ///   - rule: The rule.
   ///   - finding: Its finding; an unknown one changes nothing.
-  ///   - station: Where.
+  ///   - station: The station of the finding.
   ///   - silent: The station that it replaces, which had no data.
   ///   - sinks: The recipients.
   ///   - now: The present.
@@ -52,7 +52,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
   ) -> AirVerdict.Grade? {
     guard case .measured(let measurement) = finding else { return nil }
     var state = states[rule.name] ?? AlertState(measurement, standingFor: silent)
-    // Another station is another story, and an hour ahead of the clock the work of a wrong one.
+    // A different station starts a new state. An hour in the future comes from a wrong clock.
     if state.subject != silent ?? measurement.stationID
       || state.hour > now.addingTimeInterval(3600)
     {
@@ -79,7 +79,8 @@ public struct AlertBook: Hashable, Sendable, Codable {
     return state.grade
   }
 
-  /// Takes pending notices that no other process is working on, to send them outside of any lock.
+  /// Reserves pending notices that no other process is sending, so that they can be sent without
+  /// holding a lock.
   ///
   /// - Parameters:
   ///   - now: The present.
@@ -87,7 +88,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
   public mutating func take(at now: Date, for patience: Duration) -> [Parcel] {
     let end = now.addingTimeInterval(patience / .seconds(1))
     return owed.indices.compactMap { index in
-      // A moment far ahead is the work of a wrong clock.
+      // A time in the far future comes from a wrong clock.
       if let other = owed[index].takenUntil, other > now, other < now.addingTimeInterval(120) {
         return nil
       }
@@ -96,7 +97,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
     }
   }
 
-  /// Returns the taken notifications: undelivered ones may be tried again.
+  /// Returns the reserved notices, so that undelivered ones can be tried again.
   public mutating func giveBack(_ parcels: [Parcel]) {
     let ids = Set(parcels.map(\.notice.id))
     for index in owed.indices where ids.contains(owed[index].notice.id) {
@@ -104,7 +105,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
     }
   }
 
-  /// Drops rules that no longer exist, and notices that are too old to be news.
+  /// Removes the states of rules that no longer exist, and notices that are too old.
   public mutating func tidy(keeping rules: [AlertRule], at now: Date) {
     let names = Set(rules.map(\.name))
     states = states.filter { names.contains($0.key) }
@@ -114,7 +115,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
     }
   }
 
-  /// Records that a sink took a notice, or no longer exists.
+  /// Records that a sink accepted a notice, or no longer exists.
   public mutating func settle(_ notice: AlertNotice, with sink: String) {
     for index in owed.indices where owed[index].notice.id == notice.id {
       owed[index].sinks.removeAll { $0 == sink }
@@ -122,7 +123,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
     owed.removeAll(where: \.sinks.isEmpty)
   }
 
-  /// Owes a notice; one of the same rule that a sink has not taken yet is no news any more.
+  /// Adds a pending notice and removes an undelivered one of the same rule.
   private mutating func tell(_ notice: AlertNotice, to sinks: [String], _ now: Date) {
     owed.removeAll { $0.notice.rule == notice.rule }
     if !sinks.isEmpty { owed.append(Parcel(notice: notice, sinks: sinks, made: now)) }
@@ -130,8 +131,8 @@ public struct AlertBook: Hashable, Sendable, Codable {
 
   /// Drops a rule's pending notifications that are outdated.
   ///
-  /// - Returns: Recipients who were not notified: those who do not know of the beginning need not
-  ///   hear of the end.
+  /// - Returns: The sinks that had not received it: without the beginning, they need not receive
+  ///   the end.
   private mutating func drop(_ kind: AlertNotice.Kind, of rule: String) -> [String] {
     let dropped = owed.filter { $0.notice.rule == rule && $0.notice.kind == kind }
     owed.removeAll { $0.notice.rule == rule && $0.notice.kind == kind }

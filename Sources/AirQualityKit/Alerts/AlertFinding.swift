@@ -2,9 +2,9 @@ public import Foundation
 
 /// A rule's finding in a station's report.
 public enum AlertFinding: Hashable, Sendable {
-  /// There was something to judge.
+  /// There was a value to judge.
   case measured(AlertMeasurement)
-  /// There was nothing, and why.
+  /// There was no value, for this reason.
   case unknown(AlertAbsence)
 
   /// The measurement, if there is one.
@@ -15,31 +15,32 @@ public enum AlertFinding: Hashable, Sendable {
 
 /// Why a rule found nothing to judge.
 public enum AlertAbsence: String, Hashable, Sendable {
-  /// The station could not be asked.
+  /// The station's data could not be requested.
   case noAnswer
-  /// The station does not measure it, or gave no sound value.
+  /// The station does not measure the pollutant, or gave no valid value.
   case noValues
   /// The newest value is older than three hours.
   case stale
-  /// The newest value is of the future: a clock is wrong.
+  /// The newest value lies in the future: a clock is wrong.
   case future
-  /// Too many hours are missing to say.
+  /// Too many hours are missing for a judgement.
   case incomplete
-  /// There is no index, or the service does not vouch for it.
+  /// There is no index, or the service marks it as invalid.
   case noIndex
-  /// No law limits what the station measures over hours: PM2.5 has a limit for the year only.
+  /// The law sets no hourly or daily limit for what the station measures: PM2.5 has only an annual
+  /// one.
   case noLimit
-  /// No station is near enough to represent the place.
+  /// No station is close enough to represent the place.
   case tooFar
-  /// There is no forecast: too few cached hours, or no model for the pollutant.
+  /// There is no forecast: too few stored hours, or no model for the pollutant.
   case noForecast
 }
 
-/// A measure that a rule judged.
+/// A value that a rule judged.
 public struct AlertMeasurement: Hashable, Sendable {
-  /// The quantity that a measure is taken from.
+  /// The source of the value.
   public enum Basis: String, Hashable, Sendable, Codable {
-    /// Values of the station.
+    /// Measured values of the station.
     case measured
     /// A forecast.
     case forecast
@@ -49,26 +50,27 @@ public struct AlertMeasurement: Hashable, Sendable {
 
   /// The station.
   public let stationID: Station.ID
-  /// The end of the newest hour that counted.
+  /// The end of the newest hour that was used.
   public let hour: Date
   /// The pollutant; `nil` for an index.
   public let pollutant: Pollutant?
-  /// The number of hours of the mean; `nil` for an index.
+  /// The averaging time in hours; `nil` for an index.
   public let hours: Int?
   /// The mean in µg/m³, or the level of an index.
   public let value: Double
-  /// Its reference value: µg/m³, or the level of an index.
+  /// The threshold: µg/m³, or the level of an index.
   public let threshold: Double
-  /// The grade that it raises a rule to.
+  /// The grade to which the value raises a rule.
   public let raises: AirVerdict.Grade
-  /// The grade that it lets a rule keep that was raised before: above the clear threshold.
+  /// The grade at which the value keeps a rule that was raised before, since it is above the clear
+  /// threshold.
   public let holds: AirVerdict.Grade
-  /// The pollutants that could be judged; none for an index.
+  /// The pollutants that could be judged; empty for an index.
   let judged: [Pollutant.ID]
-  /// The number of consecutive hours above the threshold before the grade is raised, counted by the
-  /// rule's state; 1 where the report itself covers the hours before.
+  /// The number of consecutive hours above the threshold, counted by the rule's state, before the
+  /// grade is raised; 1 where the report itself covers the earlier hours.
   let hoursToCount: Int
-  /// The quantity that the measure is taken from.
+  /// The source of the value.
   public var basis = Basis.measured
   /// The day of a forecast, or the zone of a notice.
   public var detail: String?

@@ -26,7 +26,7 @@ extension AlertNotice {
       + " Źródło: GIOŚ / PMŚ"
   }
 
-  /// The measured value, and its reference.
+  /// The measured value and the threshold.
   public func sentence(in language: AirLanguage) -> String {
     if basis == .announced { return announcement(in: language) }
     guard let pollutant, let hours else {

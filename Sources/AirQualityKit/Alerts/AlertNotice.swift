@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A message for users.
+/// A notification for users.
 public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
   /// The kind of a notice.
   public enum Kind: String, Hashable, Sendable, Codable {
-    /// A threshold is passed.
+    /// A threshold is exceeded.
     case raised
-    /// The measure came back below the clear threshold.
+    /// The value fell below the clear threshold.
     case recovered
-    /// Nothing: a test message.
+    /// A test message.
     case test
   }
 
-  /// The rule.
+  /// The name of the rule.
   public var rule: String
   /// The kind of the notice.
   public var kind: Kind
@@ -22,22 +22,23 @@ public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
   public var stationID: Station.ID
   /// The station's name.
   public var stationName: String
-  /// The end of the newest hour that counted.
+  /// The end of the newest hour that was used.
   public var hour: Date
   /// The number of the pollutant; `nil` for an index.
   public var pollutant: Pollutant.ID?
-  /// The number of hours of the mean; `nil` for an index.
+  /// The averaging time in hours; `nil` for an index.
   public var hours: Int?
   /// The mean in µg/m³, or the level of an index.
   public var value: Double
-  /// The threshold that it is compared with.
+  /// The threshold that the value is compared with.
   public var threshold: Double
-  /// The quantity of the measure; `nil` for values of the station.
+  /// The source of the value; `nil` for measured values of the station.
   public var basis: AlertMeasurement.Basis?
   /// The day of a forecast, or the zone of an official notice.
   public var detail: String?
 
-  /// The same id for the same event, however often it is sent: receivers may drop repetitions.
+  /// An identifier that stays the same however often an event is sent, so that receivers can drop
+  /// duplicates.
   public var id: String {
     "\(rule)-\(kind.rawValue)-\(grade.rawValue)-\(stationID)-\(Int(hour.timeIntervalSince1970))"
   }
@@ -61,7 +62,7 @@ public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
     detail = measurement.detail
   }
 
-  /// Creates a test notice, to try a sink with.
+  /// Creates a test notice for trying out a sink.
   public init(testing rule: String, at now: Date) {
     self.rule = rule
     kind = .test

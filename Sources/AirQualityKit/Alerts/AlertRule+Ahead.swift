@@ -8,7 +8,7 @@ extension AlertRule {
     guard let told = report.forecasts.first(where: { $0.pollutant == pollutant }),
       let first = told.hours.first, let worst = told.days.max(by: { $0.mean < $1.mean })
     else { return .unknown(.noForecast) }
-    // A forecast is as old as its inputs.
+    // A forecast is as old as the newest hour it uses.
     let hour = first.time.addingTimeInterval(-3600)
     guard Freshness(of: hour, at: now) != .stale else { return .unknown(.stale) }
     var measurement = AlertMeasurement(
@@ -26,7 +26,7 @@ extension AlertRule {
     let gravest = current.max { $0.meaning.level < $1.meaning.level }
     let level = gravest?.meaning.level ?? 0
     let grade = gravest?.meaning == .alert ? AirVerdict.Grade.alert : self.grade
-    // Without a notice the present hour is clear.
+    // Without a notice, the current hour counts as clear.
     let end = (now.timeIntervalSince1970 / 3600).rounded(.down) * 3600
     var measurement = AlertMeasurement(
       stationID: report.station.id, hour: Date(timeIntervalSince1970: end),
@@ -40,7 +40,7 @@ extension AlertRule {
 }
 
 extension AirLimit.Meaning {
-  /// The severity of exceeding it, as rules on notices count.
+  /// The severity of exceeding the limit, as rules on notices count it.
   fileprivate var level: Double {
     switch self {
     case .limit: 1
@@ -51,7 +51,8 @@ extension AirLimit.Meaning {
 }
 
 extension ExceedanceNotice {
-  /// Whether it is about a station's province, which the first two letters of codes name.
+  /// Whether the notice concerns the station's province, which is given by the first two letters of
+  /// the codes.
   public func concerns(_ station: Station) -> Bool {
     guard let code = station.code, let own = stationCode, code.count > 2 else { return false }
     return code.prefix(2) == own.prefix(2)

@@ -1,12 +1,13 @@
 public import Foundation
 
 extension AlertRule {
-  /// How far in the future a value may lie: clocks of services and users differ a little.
+  /// The permitted lead of a value's time, because the clocks of services and users differ
+  /// slightly.
   private static let clockTolerance: TimeInterval = 15 * 60
 
-  /// Looks into a station's report.
+  /// Judges a station's report.
   ///
-  /// Values that are older than three hours, of the future, or flagged as odd are no values.
+  /// Values that are older than three hours, in the future or flagged are ignored.
   public func finding(in report: StationReport, at now: Date) -> AlertFinding {
     switch measure {
     case .mean(let pollutant, let hours): mean(of: pollutant, hours, report, now)
@@ -18,7 +19,7 @@ extension AlertRule {
     }
   }
 
-  /// Why values that end with an hour cannot be judged now.
+  /// Why the values of the hour that ends at `hour` cannot be judged now; `nil` if they can.
   private static func absence(of hour: Date, at now: Date) -> AlertAbsence? {
     if hour.timeIntervalSince(now) > clockTolerance { return .future }
     return Freshness(of: hour, at: now) == .stale ? .stale : nil
@@ -94,7 +95,7 @@ extension AlertRule {
     return reaching(level, of: hour, report, now)
   }
 
-  /// The hours before are computed, too: the readings that they need are in the report.
+  /// The earlier hours are computed as well: the report has the readings for them.
   private func computedIndex(_ report: StationReport, _ now: Date) -> AlertFinding {
     let index = report.computedIndex(at: now)
     guard let level = index.level, let hour = index.parts.map(\.reading.time).max() else {
@@ -109,8 +110,10 @@ extension AlertRule {
     return reaching(level, of: hour, report, now, isInRow: !verdicts.contains(false))
   }
 
-  /// Judges a level; hours before are counted by the rule's state unless it is known whether they
-  /// reach the threshold.
+  /// Judges a level.
+  ///
+  /// The rule's state counts the earlier hours, unless the levels of those hours are available
+  /// here.
   private func reaching(
     _ level: IndexLevel, of hour: Date, _ report: StationReport, _ now: Date, isInRow: Bool? = nil
   ) -> AlertFinding {
@@ -126,7 +129,7 @@ extension AlertRule {
 }
 
 extension StationReport {
-  /// The level of a past hour, from the present data.
+  /// The level of a past hour, computed from the report's readings.
   fileprivate func computedIndex(ofHourEnding end: Date) -> IndexLevel? {
     let readings = measured.map { measured in
       (measured.sensor.pollutant, measured.series?.readings.filter { $0.time <= end } ?? [])
@@ -147,7 +150,7 @@ extension AlertMeasurement {
 }
 
 extension RollingMean {
-  /// The means that end with an hour and with each of the previous ones, newest first.
+  /// The means of `hours` hours that end at `end` and at each of the previous hours, newest first.
   fileprivate static func last(
     _ count: Int, of readings: [Reading], hours: Int, endingAt end: Date
   ) -> [RollingMean] {
@@ -159,7 +162,7 @@ extension RollingMean {
 }
 
 extension [RollingMean] {
-  /// Whether all pass a value; `nil` where none is known not to, and some are not known.
+  /// Whether all exceed a value; `nil` if none is known to be within it and some are unknown.
   fileprivate func allPass(_ value: Double) -> Bool? {
     let verdicts = map { mean in mean.value.map { $0 > value } }
     return verdicts.contains(false) ? false : verdicts.contains(nil) ? nil : true

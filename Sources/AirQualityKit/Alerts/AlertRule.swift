@@ -9,9 +9,9 @@ public import GeoKit
 /// rule.quietHours = try QuietHours("22:00-07:00")
 /// ```
 public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
-  /// The place that a rule watches.
+  /// The place that a rule monitors.
   public enum Place: Hashable, Sendable, Codable {
-    /// The station nearest to the user's own place.
+    /// The station nearest to the user's home.
     case home
     /// The station nearest to a place.
     case near(Coordinate)
@@ -19,46 +19,46 @@ public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
     case station(String)
   }
 
-  /// A rule's measure.
+  /// The quantity that a rule judges.
   public enum Measure: Hashable, Sendable, Codable {
-    /// The mean of a pollutant over a number of hours, in µg/m³.
+    /// The mean of a pollutant over several hours, in µg/m³.
     case mean(Pollutant, hours: Int)
     /// The official index: its level, 0…5.
     case index
     /// The index as this library computes it: its level, 0…5.
     case computedIndex
-    /// Every legal limit over hours, and every information and alert level: the share of it that
-    /// is reached, 1 at the limit.
+    /// The highest share of a legal limit, information level or alert level over hours that is
+    /// reached: 1 at the limit.
     case legalLimits
-    /// The highest daily mean that a forecast gives for a pollutant, in µg/m³: today's with the
-    /// known hours, tomorrow's, and the day after where it is included.
+    /// The highest daily mean that a forecast gives for a pollutant, in µg/m³: of today, including
+    /// the measured hours, of tomorrow, and of the day after where it is forecast.
     case forecast(Pollutant)
-    /// The official notices of the last day about the station's province, by severity: 1 a limit is
-    /// exceeded, 2 the level at which people are informed, 3 the alert level, which Poles call a
-    /// smog alarm.
+    /// The official notices of the last day about the station's province, by severity: 1 when a
+    /// limit is exceeded, 2 for the information level, 3 for the alert level (a smog alarm).
     case notices
 
-    /// Whether levels are counted, which are reached, and not concentrations, which are passed.
+    /// Whether the measure is a level, which raises the rule when it reaches the threshold;
+    /// concentrations must exceed it.
     public var isLevel: Bool { self == .index || self == .computedIndex || self == .notices }
   }
 
   /// The rule's name, which identifies its state.
   public var name: String
-  /// The place that it watches.
+  /// The place that the rule monitors.
   public var place: Place
-  /// Its measure.
+  /// The quantity that the rule judges.
   public var measure: Measure
-  /// The threshold: µg/m³, a share of the limits, or a level, which need only be reached.
+  /// The threshold: µg/m³, a share of the limits, or a level (levels need only reach it).
   public var threshold: Double
-  /// The number of consecutive hours, including the newest.
+  /// The number of consecutive hours above the threshold that raise the rule, including the newest.
   public var hoursInRow = 1
-  /// The level at which the alert clears; at most ``threshold``.
+  /// The value below which the alert clears; at most ``threshold``.
   public var clearThreshold: Double
-  /// The pause after a notification, unless the air becomes worse.
+  /// The minimum time between notifications, unless the air gets worse.
   public var cooldown: Duration = .seconds(6 * 3600)
-  /// When no notifications are sent; what still holds afterwards is sent then.
+  /// When no notifications are sent; those that still apply are sent afterwards.
   public var quietHours: QuietHours?
-  /// Whether the end is notified, too.
+  /// Whether the end of an alert is notified as well.
   public var tellsRecovery = false
   /// The severity of exceeding the threshold; ``Measure/legalLimits`` defines its own.
   public var grade = AirVerdict.Grade.warning
@@ -68,14 +68,14 @@ public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
   /// The name.
   public var id: String { name }
 
-  /// Creates a rule that notifies at once, at any time of day, and not when it ends.
+  /// Creates a rule that notifies immediately, at any time of day, and not when the alert ends.
   ///
   /// - Parameters:
   ///   - name: The rule's name, which identifies its state.
-  ///   - place: The place that it watches.
-  ///   - measure: Its measure.
-  ///   - threshold: The threshold: µg/m³, a share of the limits, or a level, which need only be
-  ///     reached.
+  ///   - place: The place that the rule monitors.
+  ///   - measure: The quantity that the rule judges.
+  ///   - threshold: The threshold: µg/m³, a share of the limits, or a level (levels need only reach
+  ///     it).
   public init(
     _ name: String, at place: Place = .home, measuring measure: Measure, threshold: Double
   ) {
@@ -86,9 +86,9 @@ public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
     clearThreshold = threshold
   }
 
-  /// The rule that is there without anybody's doing: the home station above the legal limits.
+  /// The default rule: legal limits at the station nearest to the user's home.
   ///
-  /// It is clear again five per cent below the limits, and tells that.
+  /// It clears five per cent below the limits, and notifies that.
   public static let home: AlertRule = {
     var rule = AlertRule("home", measuring: .legalLimits, threshold: 1)
     rule.clearThreshold = 0.95

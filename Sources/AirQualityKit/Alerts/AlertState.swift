@@ -4,29 +4,29 @@ extension AirVerdict.Grade: Codable {}
 
 /// The state of a rule between two checks.
 public struct AlertState: Hashable, Sendable, Codable {
-  /// The station that was judged last.
+  /// The station that was last judged.
   public var stationID: Station.ID
-  /// The station that it replaced, which had no data.
+  /// The station without data that ``stationID`` replaced; `nil` if none.
   var standsFor: Station.ID?
-  /// The grade at present.
+  /// The current grade.
   public var grade = AirVerdict.Grade.fine
   /// The end of the newest hour that was judged.
   public var hour: Date
-  /// The end of the hour since which the grade holds.
+  /// The end of the hour since which the grade has applied.
   public var since: Date
   /// The pollutant and the station that raised the grade, and the end of the newest hour at which
   /// they were judged.
   var raisedBy: Pollutant.ID?
   var raisedAt: Station.ID?
   var judged: Date?
-  /// The last hours, newest first, where those in a row are counted.
+  /// The last hours, newest first, for rules that count consecutive hours.
   var counted: [CountedHour]?
-  /// The last reported grade.
+  /// The last grade notified.
   var told = AirVerdict.Grade.fine
-  /// When something was told last, and how grave it was.
+  /// When the last notification was sent, and its grade.
   var lastTold: Date?
   var lastToldGrade = AirVerdict.Grade.fine
-  /// The sinks that did not hear of the beginning before it was over.
+  /// The sinks that had not received the alert before it ended.
   private var missed: Set<String>?
 
   var unheard: Set<String> {
@@ -34,7 +34,7 @@ public struct AlertState: Hashable, Sendable, Codable {
     set { missed = newValue.isEmpty ? nil : newValue }
   }
 
-  /// The pollutant for which the grade is kept, because it is no longer measured.
+  /// The pollutant that keeps the grade raised although it is no longer measured.
   public func missing(in measurement: AlertMeasurement) -> Pollutant? {
     guard grade > measurement.raises, let raisedBy, !measurement.judged.isEmpty,
       !measurement.judged.contains(raisedBy)
@@ -42,13 +42,13 @@ public struct AlertState: Hashable, Sendable, Codable {
     return Pollutant(id: raisedBy)
   }
 
-  /// An hour in which its measure had a value.
+  /// An hour with a value of the measure.
   struct CountedHour: Hashable, Sendable, Codable {
     let end: Date
     let passes: Bool
   }
 
-  /// Begins with a first measurement, before it is judged.
+  /// Creates a state from a first measurement, which is not judged yet.
   init(_ measurement: AlertMeasurement, standingFor silent: Station.ID? = nil) {
     stationID = measurement.stationID
     standsFor = silent
@@ -56,23 +56,24 @@ public struct AlertState: Hashable, Sendable, Codable {
     since = measurement.hour
   }
 
-  /// The station that the rule is about, whichever was judged.
+  /// The station that the rule is about, even if another one was judged in its place.
   var subject: Station.ID { standsFor ?? stationID }
 }
 
 extension AlertState {
-  /// More time than this between two hours that were seen, and they are not in a row.
+  /// The longest time between two seen hours that count as consecutive.
   private static let longestGap: TimeInterval = 3 * 3600
   private static let longestSilence: TimeInterval = 24 * 3600
 
-  /// Takes a measurement in.
+  /// Adds a measurement.
   ///
-  /// One of an hour before the last is omitted: an older answer says nothing of the present.
+  /// A measurement of an hour before the last one is ignored: an older answer does not describe the
+  /// current air.
   ///
   /// - Parameters:
   ///   - measurement: The measured quantity.
-  ///   - silent: The station that the measured one replaces.
-  /// - Returns: Whether it was taken.
+  ///   - silent: The station without data that the measured one replaces.
+  /// - Returns: Whether the measurement was used.
   mutating func take(
     _ measurement: AlertMeasurement, standingFor silent: Station.ID? = nil
   ) -> Bool {
@@ -92,16 +93,16 @@ extension AlertState {
     return true
   }
 
-  /// Notes an hour; one that was seen before has been revised.
+  /// Records an hour; an hour that was seen before is replaced, because its value was revised.
   private mutating func count(_ measurement: AlertMeasurement) {
     let new = CountedHour(end: measurement.hour, passes: measurement.raises > .fine)
     let older = (counted ?? []).drop { $0.end >= new.end }
     counted = [new] + older.prefix(measurement.hoursToCount - 1)
   }
 
-  /// The number of consecutive hours above the threshold, from the newest back.
+  /// The number of consecutive hours above the threshold, up to the newest.
   ///
-  /// An hour without a check counts for nothing; more than two of them end the row.
+  /// An hour that was not checked does not count; more than two of them end the sequence.
   private var hoursInRow: Int {
     var count = 0
     var later: Date?
@@ -114,8 +115,8 @@ extension AlertState {
     return count
   }
 
-  /// The grade is kept: if what raised it is no longer measured, that is not an all-clear, for a
-  /// day, and neither is the clean air of a neighbour.
+  /// The grade is kept for a day if the pollutant that raised it is no longer measured: missing
+  /// values, or the clean air of a neighbouring station, are not an all-clear.
   private mutating func holds(_ measurement: AlertMeasurement) -> AirVerdict.Grade {
     let isElsewhere = standsFor != nil && raisedAt != nil && raisedAt != measurement.stationID
     let isMeasured = raisedBy.map(measurement.judged.contains) ?? true
@@ -131,8 +132,8 @@ extension AlertState {
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - now: The present. A last time in the future is the result of a wrong clock, and blocks
-  ///     nothing.
+  ///   - now: The current time. A last notification in the future comes from a wrong clock and is
+  ///     ignored.
   mutating func telling(of rule: AlertRule, at now: Date) -> AlertNotice.Kind? {
     if grade == .fine, told > .fine, !rule.tellsRecovery { told = .fine }
     if grade > .fine, grade < told { told = grade }

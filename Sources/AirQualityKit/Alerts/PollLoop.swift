@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Polls at the times of a schedule, even if the wall clock jumps.
+/// A loop that polls at the times of a schedule, even if the wall clock jumps.
 ///
-/// It waits in short steps and checks the clock after each, so that a machine that slept or whose
-/// clock was set polls soon, and one whose clock was set back does not wait for hours. It polls at
-/// most every five minutes of elapsed time.
+/// It waits in short steps and checks the clock after each, so that it polls soon after a machine
+/// slept or its clock was set forward, and does not wait for hours after the clock was set back. It
+/// polls at most every five minutes of elapsed time.
 public struct PollLoop: Sendable {
   private static let step: Duration = .seconds(60)
   private static let shortestPause: Duration = .seconds(300)
@@ -17,13 +17,13 @@ public struct PollLoop: Sendable {
     self.timekeeper = timekeeper
   }
 
-  /// Polls now, and then at each moment of the schedule.
+  /// Polls now, and then at each time of the schedule.
   ///
   /// - Parameters:
-  ///   - limit: The number of repetitions; `nil` until the task is cancelled.
+  ///   - limit: The number of polls; `nil` to poll until the task is cancelled.
   ///   - generator: The source of the jitter.
-  ///   - poll: Asks; failures are its own affair.
-  ///   - onWaiting: Told of the next moment.
+  ///   - poll: Polls; it must handle its own failures.
+  ///   - onWaiting: Called with the time of the next poll.
   /// - Throws: `CancellationError` when the task is cancelled.
   nonisolated(nonsending) public func run(
     limit: Int? = nil, using generator: inout some RandomNumberGenerator,

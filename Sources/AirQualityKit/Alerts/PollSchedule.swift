@@ -1,9 +1,9 @@
 public import Foundation
 
-/// When to ask again: a little after the minutes at which the service publishes.
+/// The times of polls: a few minutes after the service publishes.
 ///
-/// About 70 % of stations have the value of an hour twenty minutes after its end, and the full hour
-/// is the worst of all moments. The jitter keeps watchers from polling at the same time.
+/// About 70 % of stations have the value of an hour twenty minutes after its end, and the service
+/// is busiest on the full hour. The jitter keeps clients from polling at the same time.
 public struct PollSchedule: Hashable, Sendable {
   /// The minutes of each hour.
   public let minutes: [Int]
@@ -21,7 +21,7 @@ public struct PollSchedule: Hashable, Sendable {
     self.jitter = max(jitter, .zero)
   }
 
-  /// The next moment to ask, after `now`.
+  /// The time of the next poll, after `now`.
   ///
   /// Polish clocks differ from UTC by whole hours, so the minutes are the same.
   public func next(after now: Date, using generator: inout some RandomNumberGenerator) -> Date {

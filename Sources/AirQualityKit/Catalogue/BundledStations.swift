@@ -3,7 +3,7 @@
 ///
 /// Source: Główny Inspektorat Ochrony Środowiska, Państwowy Monitoring Środowiska.
 enum BundledStations {
-  /// When the service listed them, 2026-08-22T00:00:00Z.
+  /// When the service returned the list, 2026-08-22T00:00:00Z.
   static let retrieved = 1_787_356_800.0
 
   static let text = """

@@ -4,19 +4,19 @@ public import GeoKit
 extension StationCatalog {
   /// Finds the report of the nearest station with current values.
   ///
-  /// The nearest station may have no data, be hours behind, or not measure the requested pollutant.
-  /// Then its neighbours are queried in turn, and the report names the stations skipped.
+  /// The nearest station may have no data, be hours late, or not measure the requested pollutant.
+  /// Then its neighbours are queried in turn, and the report names the skipped stations.
   ///
   /// - Parameters:
   ///   - place: The place.
   ///   - now: The present.
-  ///   - pollutant: The required quantity; `nil` for any.
+  ///   - pollutant: The pollutant that must have values; `nil` for any.
   ///   - limit: The maximum distance to a neighbour.
   ///   - tries: Maximum number of stations to query.
-  ///   - question: Asks for a station's report.
-  /// - Returns: The first report with values of the last three hours; the nearest station's where
-  ///   none has them; `nil` when no station has a place.
-  /// - Throws: ``AirError`` when no station could be asked.
+  ///   - question: Fetches a station's report.
+  /// - Returns: The first report with values of the last three hours; if there is none, the nearest
+  ///   station's report; `nil` when no station has coordinates.
+  /// - Throws: ``AirError`` when no station's report could be fetched.
   nonisolated(nonsending) public func report(
     near place: Coordinate, at now: Date, measuring pollutant: Pollutant? = nil,
     within limit: Meters = Self.reach, tries: Int = 4,
@@ -45,7 +45,7 @@ extension StationCatalog {
       } catch {
         guard error.kind != .cancelled else { throw error }
         failure = failure ?? error
-        // If the service is unreachable, so is every neighbour's report.
+        // If the service is unreachable, the neighbours' reports are as well.
         if first == nil, [.unreachable, .insecure].contains(error.kind) { break }
         passedOver.append(Problem(error, about: AirText(station.name)))
       }
@@ -56,7 +56,7 @@ extension StationCatalog {
 }
 
 extension StationReport {
-  /// Whether it has values of the last three hours, of one pollutant or of any.
+  /// Whether the report has values of the last three hours, of one pollutant or of any.
   fileprivate func isCurrent(_ pollutant: Pollutant?, at now: Date) -> Bool {
     measured.contains { measured in
       guard pollutant == nil || measured.sensor.pollutant == pollutant else { return false }

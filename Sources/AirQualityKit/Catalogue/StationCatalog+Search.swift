@@ -4,11 +4,11 @@ import TextFolding
 extension StationCatalog {
   /// Finds stations by the words of a query, with or without diacritics.
   ///
-  /// A query of digits is a station's number. Otherwise every word must begin a word of the
-  /// name, town, street, commune, district, province or code; stations whose name begins with
-  /// the query come first.
+  /// A query of digits is a station's number. Otherwise every word of the query must begin a word
+  /// of the name, town, street, commune, district, province or code; stations whose name begins
+  /// with the query come first.
   ///
-  /// - Complexity: O(*n*) over the texts.
+  /// - Complexity: O(*n*) in the length of the texts.
   public func stations(matching query: String) -> [Station] {
     let folded = query.folded.trimmingPrefix(while: \.isWhitespace)
     if let id = Int(folded), let station = self[id] { return [station] }
@@ -25,10 +25,10 @@ extension StationCatalog {
     return first + rest
   }
 
-  /// The station that a number, code or words name.
+  /// The station identified by a number, a code or words of its name.
   ///
-  /// - Throws: ``AirError`` of kind ``AirError/Kind/unknownName`` for none, or for several; one
-  ///   whose name or code is the query itself comes before those that only hold its words.
+  /// - Throws: ``AirError`` of kind ``AirError/Kind/unknownName`` for no match or several. An exact
+  ///   match of a name or code is preferred to partial ones.
   public func station(named query: String) throws(AirError) -> Station {
     if let id = Int(query) {
       if let station = self[id] { return station }
@@ -54,13 +54,13 @@ extension StationCatalog {
     return first
   }
 
-  /// The station nearest to the position of a withdrawn one.
+  /// The station nearest to the position of a decommissioned one.
   public func replacement(for withdrawn: Station) -> Station? {
     guard let place = withdrawn.coordinate else { return nil }
     return nearest(to: place) { $0.id != withdrawn.id }
   }
 
-  /// The day of the list, as `2024-01-15`.
+  /// The date of the list, as `2024-01-15`.
   package var day: String { PolishTime.civil(at: provenance.retrieved).date.description }
 
   private static func words(of station: Station) -> [Substring] {

@@ -2,21 +2,21 @@ import Foundation
 import GeoKit
 
 extension StationCatalog {
-  /// The catalogue that comes with the library: 288 stations as of August 2026.
+  /// The bundled catalogue: 288 stations as of August 2026.
   ///
-  /// For the first start without a network; the service's list replaces it.
+  /// Used until the service's list has been fetched for the first time.
   public static let bundled = StationCatalog(
     text: BundledStations.text,
     provenance: Provenance(
       .bundled, retrieved: Date(timeIntervalSince1970: BundledStations.retrieved)))
 
-  /// Reads the form that ``text`` writes; rows that make no station are omitted.
+  /// Reads the format that ``text`` writes; rows that are not a valid station are omitted.
   package init(text: String, provenance: Provenance) {
     self.init(
       text.split(whereSeparator: \.isNewline).compactMap(Self.station), provenance: provenance)
   }
 
-  /// The stations as lines of tabbed fields.
+  /// The stations as lines of tab-separated fields.
   package var text: String { stations.map(Self.row).joined(separator: "\n") }
 
   private static func station(_ row: Substring) -> Station? {

@@ -1,8 +1,8 @@
 public import GeoKit
 
-/// The stations of the country as of some day.
+/// The stations of the country at some date.
 public struct StationCatalog: Sendable {
-  /// The stations by their number.
+  /// The stations in ascending order of their numbers.
   public let stations: [Station]
   /// The origin and date of the list.
   public let provenance: Provenance
@@ -11,10 +11,10 @@ public struct StationCatalog: Sendable {
   private let index: SpatialIndex
   private let placed: [Int]
 
-  /// Creates a catalogue; of stations with the same number the first is kept.
+  /// Creates a catalogue; of stations with the same number, the first is used.
   ///
   /// - Parameters:
-  ///   - stations: The stations by their number.
+  ///   - stations: The stations in any order.
   ///   - provenance: The origin and date of the list.
   ///   - problems: The problems met while reading the list.
   public init(_ stations: [Station], provenance: Provenance, problems: [Problem] = []) {
@@ -77,10 +77,10 @@ public struct StationCatalog: Sendable {
   /// The maximum distance of a station whose values represent the air at a place.
   public static let reach = Meters(50_000)
 
-  /// The reason why the nearest station has no data for a place; `nil` where it does.
+  /// The reason why no station represents the air at a place; `nil` if one does.
   ///
-  /// A place with latitude and longitude exchanged is in the sea off Somalia, thousands of
-  /// kilometres from the nearest station.
+  /// It recognises swapped coordinates: a Polish place with latitude and longitude exchanged lies
+  /// off Somalia, thousands of kilometres from the nearest station.
   public func problem(of place: Coordinate) -> Problem? {
     guard let (station, distance) = nearest(1, to: place).first, distance > Self.reach else {
       return nil
@@ -105,10 +105,10 @@ public struct StationCatalog: Sendable {
     index.indices(in: box).sorted().map { stations[placed[$0]] }
   }
 
-  /// Whether this list may take the place of an older one.
+  /// Whether this list may replace an older one.
   ///
-  /// A list that lacks more than half of the older one's stations is a failure of the service, not
-  /// the end of the network: a public collector fell from 187 stations to 12 unnoticed.
+  /// A list that lacks more than half of the older one's stations indicates a failure of the
+  /// service: a public collector once fell from 187 stations to 12 unnoticed.
   public func canReplace(_ older: StationCatalog) -> Bool {
     let kept = older.stations.count { self[$0.id] != nil }
     return kept * 2 >= older.stations.count

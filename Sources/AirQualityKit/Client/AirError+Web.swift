@@ -1,7 +1,7 @@
 package import WebTransport
 
 extension AirError {
-  /// Puts a transport's failure into this library's words.
+  /// Converts a transport error.
   package init(_ error: WebError) {
     let kind: Kind =
       switch error.kind {

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Holds the clock against the `Date` field of the service's replies.
+/// Compares the clock with the `Date` field of the service's replies.
 final class ClockComparison: Sendable {
   private static let tolerance: Duration = .seconds(900)
   private let found = Mutex<Duration?>(nil)
 
-  /// The clock's lead; `nil` where it is right or unknown.
+  /// The lead of the clock; `nil` where it is right or unknown.
   var error: Duration? { found.withLock { $0 } }
 
   /// Records the value of a reply's field.

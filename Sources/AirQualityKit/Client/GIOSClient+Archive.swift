@@ -1,15 +1,15 @@
 public import Foundation
 
 extension GIOSClient {
-  /// Asks for a sensor's readings of an earlier time, also of sensors read by hand.
+  /// Fetches a sensor's archived readings, also those of manually sampled sensors.
   ///
   /// The archive's documented rate is two pages of 500 values a minute, so a year takes nine
-  /// minutes: give the client a time limit that allows it. What the limit cut off is reported in
-  /// the series' problems.
+  /// minutes: give the client a sufficient time limit. Parts that were cut off by the limit are
+  /// reported in the problems of the series.
   ///
   /// - Parameters:
   ///   - sensor: The sensor.
-  ///   - period: The time; the service takes at most a year.
+  ///   - period: The period; the service accepts at most a year.
   /// - Throws: ``AirError``.
   public func archivedReadings(
     of sensor: Sensor.ID, in period: DateInterval
@@ -21,11 +21,12 @@ extension GIOSClient {
       of: sensor, "archivalData/getDataBySensor/\(sensor)", query, limiter: listLimiter)
   }
 
-  /// Queries the metadata of every sensor in the country.
+  /// Fetches the metadata of every sensor in the country.
   ///
-  /// The only list that says which sensors are read by hand; join it by ``SensorMetadata/code``.
+  /// This is the only list that says which sensors are sampled manually; join it by
+  /// ``SensorMetadata/code``.
   ///
-  /// - Returns: The known facts, and the problems in getting them.
+  /// - Returns: The metadata, and the problems met while fetching it.
   /// - Throws: ``AirError`` when there is no list.
   public func sensorMetadata() async throws(AirError) -> (
     sensors: [SensorMetadata], problems: [Problem]
@@ -46,11 +47,11 @@ extension GIOSClient {
     )
   }
 
-  /// Asks for the official notices that a level was passed, newest first.
+  /// Fetches the official notices of exceeded levels, newest first.
   ///
-  /// The service keeps the notices of years; the newest 500 are requested.
+  /// The service keeps notices for years; the newest 500 are fetched.
   ///
-  /// - Returns: The notices, and what went wrong on the way.
+  /// - Returns: The notices, and the problems met while fetching them.
   /// - Throws: ``AirError`` when there is no list.
   public func notices() async throws(AirError) -> (
     notices: [ExceedanceNotice], problems: [Problem]
@@ -65,9 +66,9 @@ extension GIOSClient {
     )
   }
 
-  /// Asks for the means of PM10 of the whole country, computed by the service, in one request.
+  /// Fetches the means of PM10 of the whole country, computed by the service, in one request.
   ///
-  /// - Returns: The means, in the service's order, and what went wrong on the way.
+  /// - Returns: The means, in the service's order, and the problems met while fetching them.
   /// - Throws: ``AirError`` when there is no list.
   public func particleMeans() async throws(AirError) -> (
     means: [ParticleMeans], problems: [Problem]

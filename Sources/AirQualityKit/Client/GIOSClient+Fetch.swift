@@ -3,20 +3,20 @@ import WebTransport
 
 extension GIOSClient {
   static let attempts = 3
-  /// The most bytes a reply may have, and all replies that come in at the same time together.
+  /// The limit in bytes of a reply, and of all replies being received at the same time.
   static let sizeLimit = 32 << 20
 
-  /// Prompts for a path until there is a usable reply.
+  /// Requests a path until there is a usable reply.
   ///
-  /// Asked again is after 429, 5xx and broken connections, with pauses that grow and differ, so
-  /// that clients which failed together do not come back together.
+  /// It retries after 429, 5xx and broken connections. The pauses grow and vary, so that clients
+  /// which failed together do not retry together.
   ///
   /// - Parameters:
   ///   - path: The path below the base address.
   ///   - query: Names and values.
-  ///   - limiter: The rate of this class of requests.
-  ///   - end: The uptime at which it is too late.
-  /// - Throws: `AirError` for a refusal, or when no attempt worked in time.
+  ///   - limiter: The rate limit of this class of requests.
+  ///   - end: The uptime at which the time limit ends.
+  /// - Throws: `AirError` for a refusal, or when no attempt succeeded in time.
   func fetch(
     _ path: String, _ query: [(String, String)] = [], limiter: RateLimiter, until end: Duration
   ) async throws(AirError) -> [UInt8] {
@@ -29,7 +29,7 @@ extension GIOSClient {
       do throws(AirError) {
         try await wait(for: limiter, until: end)
       } catch {
-        // The reason why the first attempt failed is the cause, not that no other is allowed.
+        // Report why the first attempt failed, not that no time is left for another.
         throw error.kind == .cancelled ? error : lastFailure ?? error
       }
       do throws(AirError) {
@@ -74,7 +74,7 @@ extension GIOSClient {
     }
   }
 
-  /// Honours a 429 for all requests, for as long as the reply asks, else two seconds.
+  /// Pauses all requests after a 429, for as long as the reply asks, or two seconds.
   private func rest(_ reply: WebReply) async {
     let asked = reply.headers["retry-after"].flatMap { RetryAfter.seconds($0, now: timekeeper.now) }
     let pause = Duration.seconds(min(max(asked ?? 2, 1), 3600))
@@ -118,7 +118,7 @@ extension GIOSClient {
     AirError(.timedOut, "no answer within \(limitText)", "brak odpowiedzi w ciągu \(limitText)")
   }
 
-  /// Judges by the status first, then by what the body says of itself.
+  /// Checks the status first, then whether the body is an error.
   private func body(of reply: WebReply) throws(AirError) -> [UInt8] {
     if reply.status == 200 {
       if Self.looksLikeMarkup(reply.body) {

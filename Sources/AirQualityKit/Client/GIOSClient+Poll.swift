@@ -4,13 +4,13 @@ public struct PollProgress: Hashable, Sendable {
   public let total: Int
   /// The number of answers so far.
   public var answered = 0
-  /// The number of failures.
+  /// The number of failed requests.
   public var failed = 0
 
-  /// The number of finished ones, answered or not.
+  /// The number of finished requests, answered or failed.
   public var done: Int { answered + failed }
 
-  /// Creates a progress of nothing done.
+  /// Creates the progress of a poll that has not begun.
   ///
   /// - Parameter total: The number of stations or sensors requested.
   public init(total: Int) { self.total = total }
@@ -20,11 +20,11 @@ extension GIOSClient {
   /// The number of consecutive failures after which a poll gives up on the service.
   static let pollPatience = 64
 
-  /// Asks for the readings of many sensors, such as all of the country.
+  /// Fetches the readings of many sensors, such as all sensors of the country.
   ///
   /// Each request has its own time limit, unless ``withCommonDeadline()`` set one for all. When
-  /// dozens fail in a row because the service is out of reach or order, the others are not asked
-  /// and have the same error.
+  /// dozens fail in a row because the service is unreachable or out of order, the remaining ones
+  /// are not requested and get the same error.
   ///
   /// - Parameters:
   ///   - sensors: The sensors.
@@ -40,7 +40,7 @@ extension GIOSClient {
     }
   }
 
-  /// Asks for the official index of many stations.
+  /// Fetches the official index of many stations.
   ///
   /// - Parameters:
   ///   - stations: The stations.
@@ -56,7 +56,7 @@ extension GIOSClient {
     }
   }
 
-  /// Asks for everything about many stations.
+  /// Fetches the reports of many stations.
   ///
   /// - Parameters:
   ///   - stations: The stations.
@@ -114,7 +114,7 @@ extension GIOSClient {
 }
 
 extension AirError {
-  /// Whether it speaks of the service as a whole rather than of what was asked for.
+  /// Whether the error concerns the service as a whole rather than the requested item.
   fileprivate var isOfService: Bool {
     switch kind {
     case .unreachable, .insecure, .timedOut, .refused, .tooManyRequests: true

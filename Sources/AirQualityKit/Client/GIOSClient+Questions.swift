@@ -4,7 +4,7 @@ extension GIOSClient {
   static let pageLimit = 50
   static let pageSize = 500
 
-  /// Asks for all stations.
+  /// Fetches the list of all stations.
   ///
   /// - Throws: ``AirError`` when there is no list.
   public func stations() async throws(AirError) -> StationCatalog {
@@ -29,9 +29,9 @@ extension GIOSClient {
       stations, provenance: Provenance(.network, retrieved: timekeeper.now), problems: problems)
   }
 
-  /// Asks for a station's sensors.
+  /// Fetches a station's sensors.
   ///
-  /// - Returns: The sensors, and what went wrong on the way.
+  /// - Returns: The sensors, and the problems met while fetching them.
   /// - Throws: ``AirError`` when there is no list.
   public func sensors(
     of station: Station.ID
@@ -58,16 +58,16 @@ extension GIOSClient {
     return (own.filter { seen.insert($0.id).inserted }, problems)
   }
 
-  /// Asks for a sensor's readings of the last days.
+  /// Fetches a sensor's readings of the last days.
   ///
-  /// - Throws: ``AirError``, of kind ``AirError/Kind/manualSensor`` for a sensor read by hand.
+  /// - Throws: ``AirError``, of kind ``AirError/Kind/manualSensor`` for a manually sampled sensor.
   public func readings(of sensor: Sensor.ID) async throws(AirError) -> ReadingSeries {
     try await series(of: sensor, "data/getData/\(sensor)", limiter: dataLimiter)
   }
 
-  /// Asks for a sensor's readings; those of another station or pollutant are flagged as foreign.
+  /// Fetches a sensor's readings; those of another station or pollutant are flagged as foreign.
   ///
-  /// - Throws: ``AirError``, of kind ``AirError/Kind/manualSensor`` for a sensor read by hand.
+  /// - Throws: ``AirError``, of kind ``AirError/Kind/manualSensor`` for a manually sampled sensor.
   public func readings(
     of sensor: Sensor, at station: Station
   ) async throws(AirError) -> ReadingSeries {
@@ -110,7 +110,7 @@ extension GIOSClient {
       provenance: Provenance(.network, retrieved: timekeeper.now), problems: problems)
   }
 
-  /// Asks for a station's official index.
+  /// Fetches a station's official index.
   ///
   /// - Throws: ``AirError`` when there is none.
   public func airIndex(of station: Station.ID) async throws(AirError) -> AirIndex {
@@ -124,23 +124,23 @@ extension GIOSClient {
         .malformedReply, "the reply holds the index of another station, \(index.stationID)",
         "odpowiedź zawiera indeks innej stacji, \(index.stationID)")
     }
-    // A reply without a station is taken as that of the requested station.
+    // A reply without a station is assumed to be about the requested one.
     index.stationID = station
     return index
   }
 
-  /// Asks for each page that the service counts.
+  /// Fetches all pages of a list.
   ///
-  /// `links.next` names another page even on the last one, so only `totalPages` is trusted, up
-  /// to a limit that no honest list comes near. A page that is the one before again ends the
-  /// list: recordings and simple mirrors know one page only.
+  /// `links.next` names another page even on the last one, so only `totalPages` is used, up to a
+  /// limit far above any real list. A page that equals the previous one ends the list: recordings
+  /// and simple mirrors have only one page.
   ///
   /// - Parameters:
   ///   - path: The path below the base address.
-  ///   - query: Names and values beside those of pages.
-  ///   - limiter: The rate of this class of requests.
+  ///   - query: Names and values of query items other than those of pages.
+  ///   - limiter: The rate limit of this class of requests.
   ///   - read: Reads a page and returns the number of pages.
-  /// - Returns: The missing parts.
+  /// - Returns: The parts that could not be fetched.
   func pages(
     _ path: String, _ query: [(String, String)] = [], limiter: RateLimiter,
     _ read: ([UInt8]) throws(AirError) -> Int
@@ -182,7 +182,7 @@ extension GIOSClient {
     return [Problem(text.about(subject))]
   }
 
-  /// Rows of which not one can be read are no empty list, but another language.
+  /// A list without a single readable row is an error, not an empty list.
   private static func refuseUnreadable(_ count: Int) throws(AirError) {
     guard count > 0 else { return }
     throw AirError(

@@ -1,9 +1,9 @@
 extension GIOSClient {
-  /// Asks for everything about a station at once.
+  /// Fetches a station's sensors, readings and index.
   ///
   /// Missing data is listed in the report's problems.
   ///
-  /// - Throws: ``AirError`` when neither sensors nor index can be had.
+  /// - Throws: ``AirError`` when neither the sensors nor the index can be fetched.
   public func report(on station: Station) async throws(AirError) -> StationReport {
     let client = deadline == nil ? withCommonDeadline() : self
     async let indexResult = client.result { (client) throws(AirError) in

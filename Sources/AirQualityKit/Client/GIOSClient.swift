@@ -10,8 +10,8 @@ public import WebTransport
 /// }
 /// ```
 ///
-/// The usual sequence is the list of stations, which changes rarely, then a report on one station
-/// or on many:
+/// Usually you fetch the list of stations, which changes rarely, and then a report on one station
+/// or many:
 ///
 /// ```swift
 /// let catalog = try await gios.stations()
@@ -23,8 +23,8 @@ public import WebTransport
 /// ## Limits
 ///
 /// Each request has one time limit for everything: waiting for the service's documented rates,
-/// retries after 429, 5xx and broken connections, and all pages. Copies of a client share the rates
-/// and the pause after a 429, so create one client and share it.
+/// retries after 429, 5xx and broken connections, and all pages. Copies of a client share the rate
+/// limits and the pause after a 429, so create one client and share it.
 ///
 /// ## Threading
 ///
@@ -36,16 +36,16 @@ public import WebTransport
 /// Requests throw ``AirError``; a cancelled one has the kind ``AirError/Kind/cancelled``.
 /// Unreadable rows are counted in the answer's problems, and the rest is returned.
 ///
-/// The older interface was withdrawn on 2025-06-30; it is supported for recordings and mirrors.
+/// The older interface was shut down on 2025-06-30; it is supported for recordings and mirrors.
 public struct GIOSClient: Sendable {
   /// The generations of the service's interface.
   public enum Interface: String, Hashable, Sendable, CaseIterable {
-    /// The present one, with Polish names and pages.
+    /// The current one, with Polish names and pages.
     case v1
-    /// The one withdrawn on 2025-06-30.
+    /// The one shut down on 2025-06-30.
     case legacy
 
-    /// Its address at the service.
+    /// The interface's address at the service.
     public var baseURL: URL {
       let path = self == .v1 ? "/pjp-api/v1/rest" : "/pjp-api/rest"
       var components = URLComponents()
@@ -58,7 +58,7 @@ public struct GIOSClient: Sendable {
     static let host = "api.gios.gov.pl"
   }
 
-  /// Which interface is spoken.
+  /// The generation of the interface in use.
   public let interface: Interface
   /// The part of addresses before `/station/findAll`.
   public let baseURL: URL
@@ -74,7 +74,7 @@ public struct GIOSClient: Sendable {
   ///
   /// - Parameters:
   ///   - transport: The transport for requests (default: the network).
-  ///   - interface: Which generation of the interface is spoken.
+  ///   - interface: The generation of the interface.
   ///   - baseURL: A base URL other than the service's own; the documented rates (1500 data requests
   ///     a minute, 2 lists) apply to the service's own only.
   ///   - timeLimit: The time limit for a whole request.
@@ -94,7 +94,7 @@ public struct GIOSClient: Sendable {
     listLimiter = RateLimiter(limit: isService ? 2 : nil, timekeeper: timekeeper)
   }
 
-  /// The default transport: 32 connections, and bodies of 32 MB together.
+  /// The default transport: 32 connections, and at most 32 MB of bodies at a time.
   ///
   /// - Parameters:
   ///   - userAgent: The program's name and version for the `User-Agent` field.
@@ -108,14 +108,14 @@ public struct GIOSClient: Sendable {
       certificateFile: certificateFile)
   }
 
-  /// The same client with one time limit for all questions from now on together.
+  /// A copy whose requests share one time limit, which begins now.
   public func withCommonDeadline() -> GIOSClient {
     var client = self
     client.deadline = timekeeper.uptime + timeLimit
     return client
   }
 
-  /// The same client for a question that is worth only part of the time that is left.
+  /// A copy whose requests may use only a share of the remaining time.
   public func withShareOfTime(_ share: Double) -> GIOSClient {
     var client = self
     let now = timekeeper.uptime
@@ -123,13 +123,13 @@ public struct GIOSClient: Sendable {
     return client
   }
 
-  /// The clock's lead over the service's clock, where the last reply showed more than a quarter of
-  /// an hour.
+  /// The lead of the clock over the service's clock; `nil` unless the last reply showed more than a
+  /// quarter of an hour.
   public var clockError: Duration? { clock.error }
 
   /// The time limit for requests that begin now.
   package var timeLeft: Duration { max(end - timekeeper.uptime, .zero) }
 
-  /// The moment at which a question that begins now must be answered.
+  /// The uptime by which a request that begins now must be answered.
   var end: Duration { deadline ?? timekeeper.uptime + timeLimit }
 }

@@ -1,7 +1,8 @@
-/// Limits requests in any span of time, and pauses all when the service demands it.
+/// Limits the number of requests in any time span, and pauses all requests when the service demands
+/// it.
 ///
-/// It remembers when the last ones passed, so no sliding span holds more; a bucket that fills
-/// evenly would let nearly twice as many pass around a burst.
+/// It records the times of the last requests, so no sliding span holds more than the limit; a token
+/// bucket would let nearly twice as many pass around a burst.
 actor RateLimiter {
   private let limit: Int?
   private let span: Duration
@@ -13,8 +14,8 @@ actor RateLimiter {
   /// Creates a limiter.
   ///
   /// - Parameters:
-  ///   - limit: The number of requests allowed in a period; `nil` for any number, between pauses.
-  ///   - span: A span; half a second is added for what networks do to distances in time.
+  ///   - limit: The number of requests allowed in a span; `nil` for no limit other than pauses.
+  ///   - span: The span; half a second is added, because network delays vary.
   ///   - timekeeper: The clock.
   init(limit: Int?, per span: Duration = .seconds(60), timekeeper: any Timekeeper) {
     self.limit = limit.map { max(1, $0) }
@@ -27,7 +28,7 @@ actor RateLimiter {
 
   /// Reserves the next slot and returns the time to wait for it.
   ///
-  /// - Parameter patience: The longest wait that makes sense; beyond it nothing is booked.
+  /// - Parameter patience: The longest acceptable wait; nothing is reserved for a longer one.
   /// - Returns: The wait; `nil` when it would be longer.
   func reserve(patience: Duration) -> Duration? {
     let now = timekeeper.uptime
@@ -44,11 +45,11 @@ actor RateLimiter {
     return start - now
   }
 
-  /// Lets nothing pass for a while, not even those that wait for the place they booked.
+  /// Pauses all requests for a while, including those that wait for a reserved slot.
   func pause(for duration: Duration) {
     let now = timekeeper.uptime
     pausedUntil = max(pausedUntil, now + duration)
-    // Whoever booked a place within the pause passes at its end; later spans count from there.
+    // Slots reserved within the pause move to its end; later spans count from there.
     for index in passed.indices where passed[index] > now {
       passed[index] = max(passed[index], pausedUntil)
     }

@@ -3,12 +3,12 @@ public import Foundation
 extension ReadingSeries {
   /// Reads a reply of `data/getData`, of either interface, as the service sent it.
   ///
-  /// For files of recorded replies; a client reads its own.
+  /// For recorded replies; a client reads its own.
   ///
   /// - Parameters:
   ///   - reply: The reply's body.
-  ///   - sensorID: The sensor that was asked.
-  ///   - retrieved: When; hours that end later are marked as future.
+  ///   - sensorID: The sensor that was queried.
+  ///   - retrieved: When the reply was received; hours that end later are flagged as future.
   /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is not a list
   ///   of values; rows that cannot be read are counted in ``problems`` instead.
   /// - Complexity: O(*n*) in the bytes, a pass without intermediate objects.
@@ -26,7 +26,7 @@ extension StationCatalog {
   ///
   /// - Parameters:
   ///   - reply: The reply's body.
-  ///   - retrieved: When it was sent.
+  ///   - retrieved: When the reply was received.
   /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is not a list
   ///   of stations; rows that cannot be read are counted in ``problems`` instead.
   public init(reply: [UInt8], retrieved: Date) throws(AirError) {

@@ -1,9 +1,9 @@
 import CivilTime
 import Foundation
 
-/// The value of the header field `Retry-After` (RFC 9110, section 10.2.3).
+/// The `Retry-After` header field (RFC 9110, section 10.2.3).
 enum RetryAfter {
-  /// The seconds to wait, given as such or as a date like `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// The seconds to wait, given as a number or a date like `Sun, 06 Nov 1994 08:49:37 GMT`.
   static func seconds(_ text: String, now: Date) -> Int? {
     Int(text.trimmingCharacters(in: .whitespaces)) ?? date(text, now: now)
   }

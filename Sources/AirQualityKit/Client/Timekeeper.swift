@@ -1,14 +1,14 @@
 public import Foundation
 
-/// The clock that a client reads and waits by; tests supply their own.
+/// The clock that a client reads and waits on; tests supply their own.
 public protocol Timekeeper: Sendable {
-  /// The present, for judging how old data are.
+  /// The current time, from which ages of data are computed.
   var now: Date { get }
   /// Monotonic time, unaffected by changes of the wall clock.
   var uptime: Duration { get }
-  /// Waits.
+  /// Waits for a duration.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` when the task is cancelled.
   func sleep(for duration: Duration) async throws
 }
 
@@ -19,14 +19,14 @@ public struct SystemTimekeeper: Timekeeper {
   /// Creates a timekeeper.
   public init() {}
 
-  /// The present.
+  /// The current time.
   public var now: Date { Date() }
 
-  /// Time since this value was made.
+  /// The time since this value was created.
   public var uptime: Duration { ContinuousClock.now - start }
 
-  /// Waits.
+  /// Waits for a duration.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(for duration: Duration) async throws { try await Task.sleep(for: duration) }
 }

@@ -3,12 +3,12 @@ package import Foundation
 package import JSONText
 
 extension JSONWriter {
-  /// Writes a moment as `2026-06-08T13:00:00Z`, or `null`.
+  /// Writes a time as `2026-06-08T13:00:00Z`, or `null`.
   package mutating func member(_ name: String, _ date: Date?) {
     member(name, date.map(\.utcText))
   }
 
-  /// Writes a concentration, a decimal number also where it is whole: `7.0`.
+  /// Writes a concentration with a decimal, even a whole number: `7.0`.
   package mutating func member(_ name: String, concentration: Double?) {
     key(name)
     if let concentration, concentration.isFinite {
@@ -65,13 +65,14 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what went wrong as an array of sentences.
+  /// Writes problems as an array of sentences.
   package mutating func member(_ name: String, _ problems: [Problem]) {
     member(name, problems.map(\.description))
   }
 
-  /// Writes an official index as an object, the computed one in it where it is given, and how
-  /// old it is where the present is.
+  /// Writes an official index as an object.
+  ///
+  /// It includes the computed index if one is given, and the age if the current time is given.
   package mutating func value(
     _ index: AirIndex, computed: ComputedIndex? = nil, at now: Date? = nil
   ) {
@@ -135,7 +136,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an index of our own computing as an object.
+  /// Writes a computed index as an object.
   package mutating func value(_ index: ComputedIndex) {
     object { object in
       object.member("level", index.level?.rawValue)
@@ -158,7 +159,7 @@ extension JSONWriter {
 }
 
 extension Date {
-  /// The moment as `2026-06-08T13:00:00Z`.
+  /// The time as `2026-06-08T13:00:00Z`.
   package var utcText: String {
     let seconds = Int64(timeIntervalSince1970.rounded(.down))
     return CivilDateTime(millisecondsSinceEpoch: seconds * 1000).description + "Z"

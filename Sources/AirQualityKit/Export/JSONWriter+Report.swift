@@ -2,7 +2,7 @@ package import Foundation
 package import JSONText
 
 extension JSONWriter {
-  /// Writes everything about a station as members.
+  /// Writes a station's report as members.
   ///
   /// - Parameters:
   ///   - report: The report.

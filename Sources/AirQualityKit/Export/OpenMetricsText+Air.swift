@@ -3,8 +3,8 @@ package import Foundation
 extension OpenMetricsText {
   /// The air at stations as gauges.
   ///
-  /// Values older than three hours are omitted: a scrape would make them look current. So are
-  /// those of the future, and an index that the service does not vouch for.
+  /// Values older than three hours are omitted, since a scrape would present them as current. So
+  /// are values in the future, and an index that the service marks as invalid.
   ///
   /// - Parameters:
   ///   - reports: The stations' reports.

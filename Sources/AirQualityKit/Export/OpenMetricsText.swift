@@ -1,4 +1,4 @@
-/// Gauges in the OpenMetrics text format 1.0.0, which is Prometheus' as well.
+/// Gauges in the OpenMetrics text format 1.0.0, which Prometheus reads as well.
 ///
 /// Samples have no timestamps, because node_exporter's textfile collector rejects them.
 package struct OpenMetricsText {
@@ -16,7 +16,7 @@ package struct OpenMetricsText {
       self.help = help
     }
 
-    /// Adds a sample; no value adds none.
+    /// Adds a sample, unless the value is `nil`.
     package mutating func add(_ labels: KeyValuePairs<String, String>, _ value: Double?) {
       guard let value, value.isFinite else { return }
       let text = Int64(exactly: value).map { String($0) } ?? String(value)
@@ -26,7 +26,7 @@ package struct OpenMetricsText {
     }
   }
 
-  /// The text of metrics that have samples, with the mark of its end.
+  /// The text of all metrics that have samples, with the end marker.
   package static func text(_ families: [Family]) -> String {
     var text = ""
     for family in families where !family.samples.isEmpty {

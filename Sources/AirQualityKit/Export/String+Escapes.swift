@@ -1,8 +1,8 @@
 extension String {
-  /// The text with some Unicode scalars written otherwise.
+  /// The text with some Unicode scalars escaped.
   ///
-  /// `replacing(_:with:)` compares characters, and a quote under a combining accent is another
-  /// character than a quote, as a line feed after a carriage return is another than a line feed.
+  /// `replacing(_:with:)` compares characters, and would miss a quote followed by a combining
+  /// accent, or a line feed after a carriage return.
   package func escaping(_ escapes: [Unicode.Scalar: String]) -> String {
     var scalars = UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -2,15 +2,15 @@ public import Foundation
 
 /// The forecast of a pollutant at a station for the next hours and days.
 public struct AirForecast: Hashable, Sendable, Identifiable {
-  /// The mean of an hour to come.
+  /// The mean of a future hour.
   public struct Hour: Hashable, Sendable {
     /// The end of the hour.
     public let time: Date
     /// The expected value, in µg/m³.
     public let value: Double
-    /// The value it exceeds with a probability of 90 %.
+    /// The value that the hour exceeds with a probability of 90 %.
     public let low: Double
-    /// The value it stays below with a probability of 90 %.
+    /// The value that the hour stays below with a probability of 90 %.
     public let high: Double
   }
 
@@ -20,21 +20,21 @@ public struct AirForecast: Hashable, Sendable, Identifiable {
     public let limit: Double
     /// The probability, 0…1.
     public let probability: Double
-    /// Whether it is to be expected.
+    /// Whether the forecast predicts that the limit is exceeded.
     public let isExpected: Bool
   }
 
-  /// The mean of a day, with the hours of it that are known already.
+  /// The mean of a day, including its measured hours.
   public struct Day: Hashable, Sendable {
     /// The day, in Central European Time without summer time, as `2024-07-01`.
     public let date: String
     /// The expected value, in µg/m³.
     public let mean: Double
-    /// The value it exceeds with a probability of 90 %.
+    /// The value that the mean exceeds with a probability of 90 %.
     public let low: Double
-    /// The value it stays below with a probability of 90 %.
+    /// The value that the mean stays below with a probability of 90 %.
     public let high: Double
-    /// The limits.
+    /// The probability of exceeding each limit.
     public let above: [Exceedance]
   }
 
@@ -42,9 +42,9 @@ public struct AirForecast: Hashable, Sendable, Identifiable {
   public let station: String
   /// The forecast quantity.
   public let pollutant: Pollutant
-  /// The hours.
+  /// The hours, in chronological order.
   public let hours: [Hour]
-  /// The days.
+  /// The days, in chronological order.
   public let days: [Day]
 
   /// The station's name.

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// The stretch of time with the cleanest air in a forecast.
+/// The period with the cleanest air in a forecast.
 public struct BestWindow: Hashable, Sendable {
   /// When it begins.
   public let start: Date
   /// When it ends.
   public let end: Date
-  /// The mean that is expected, in µg/m³.
+  /// The expected mean, in µg/m³.
   public let mean: Double
-  /// The means of the bounds that the hours exceed, and stay below, with a probability of 90 %.
+  /// The mean of the hours' lower bounds (each is exceeded with a probability of 90 %), in µg/m³.
   public let low: Double
-  /// The upper one of the two.
+  /// The mean of the hours' upper bounds, in µg/m³.
   public let high: Double
 
-  /// Finds the stretch; of equal ones the first.
+  /// Finds the cleanest period; of equal ones, the first.
   ///
   /// - Parameters:
   ///   - forecast: The hours to come.
-  ///   - length: Its duration; it begins at a full or half hour.
+  ///   - length: The duration; the period begins at a full or half hour.
   ///   - times: The permitted time of day, in Polish local time.
-  /// - Returns: `nil` where no stretch lies in them.
+  /// - Returns: `nil` if the permitted times contain no such period.
   public init?(
     in forecast: AirForecast, lasting length: Duration, between times: QuietHours? = nil
   ) {
@@ -50,7 +50,7 @@ public struct BestWindow: Hashable, Sendable {
     self = best
   }
 
-  /// Whether all of a stretch lies in a time of day.
+  /// Whether the whole period lies within a time of day.
   private static func lies(_ start: Date, _ end: Date, in times: QuietHours) -> Bool {
     var moment = start
     while moment < end {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The inputs of a forecast: a station's last day, its days and weeks and its profile over the
-/// hours of a day, the season, and the network around it.
+/// The features of a forecast: a station's last day, days and weeks, its daily profile, the season,
+/// and the surrounding network.
 ///
-/// The numbers of a station alone come first, so that a forecast without a network uses the
+/// The features of the station alone come first, so that a forecast without a network uses the
 /// beginning of a row.
 struct ForecastFeatures {
-  /// The number of a station's own numbers.
+  /// The number of features of the station alone.
   static let ownCount = 82
   /// The number of features.
   static let count = 107
   /// The minimum number of the last 24 hours with a value.
   static let leastHours = 12
-  /// The minimum number of stations for a network; fewer say too little about a region's air.
+  /// The minimum number of stations for a network; fewer do not represent a region's air.
   static let leastStations = 4
   private static let month = 720
   private static let week = 168
@@ -25,12 +25,12 @@ struct ForecastFeatures {
   private let common: [Double]
   private let provinces: [[Double]]
 
-  /// Looks at a network at a moment.
+  /// Computes the features of a network at an hour.
   ///
   /// - Parameters:
-  ///   - network: The hours; those after the moment are ignored.
+  ///   - network: The hours; those after `hour` are ignored.
   ///   - hour: The end of the last hour that is known, in hours since 1970.
-  /// - Returns: `nil` if less than two days are before the moment.
+  /// - Returns: `nil` if there are fewer than two days before `hour`.
   init?(_ network: LogNetwork, after hour: Int) {
     let (origin, overflow) = hour.subtractingReportingOverflow(network.start - 1)
     guard !overflow, origin >= 48, origin <= network.count else { return nil }
@@ -53,13 +53,13 @@ struct ForecastFeatures {
     self.common = common
   }
 
-  /// The number of known stations.
+  /// The number of stations with sufficient data.
   var knownStations: Int { known.count { $0 } }
 
-  /// Whether enough of the last day is known of a station.
+  /// Whether a station has sufficient values of the last day.
   func isKnown(_ station: Int) -> Bool { known[station] }
 
-  /// The numbers of a station, written to `row`.
+  /// Writes the features of a station to `row`.
   func write(_ station: Int, to row: inout [Double]) {
     var place = 0
     func put(_ values: [Double]) {
@@ -89,8 +89,8 @@ struct ForecastFeatures {
     put([season[1] * province[0], season[1] * province[5]])
   }
 
-  /// The previous hour, two and three hours ago, and the means of 3–6, 6–12, 12–24 and 24–48 hours
-  /// ago and of the last week.
+  /// The last hour, two and three hours ago, and the means of 3–6, 6–12, 12–24 and 24–48 hours ago
+  /// and of the last week.
   private static func recent(_ hours: [Double], _ origin: Int) -> [Double] {
     func mean(_ from: Int, _ to: Int) -> Double { Self.mean(hours, origin - from, origin - to) }
     return [
@@ -99,7 +99,7 @@ struct ForecastFeatures {
     ]
   }
 
-  /// The mean of a range of hours, as far as they are there.
+  /// The mean of a range of hours, as far as it lies within the data.
   private static func mean(_ values: [Double], _ from: Int, _ to: Int) -> Double {
     let start = max(0, from)
     let end = max(start + 1, min(to, values.count))
@@ -116,7 +116,7 @@ struct ForecastFeatures {
     return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
   }
 
-  /// The offset of each hour of the day from the mean of the last week, starting with the coming
+  /// The offset of each hour of the day from the mean of the last week, starting with the next
   /// hour.
   private func profile(of hours: [Double]) -> [Double] {
     var profile = [Double](repeating: 0, count: 24)
@@ -142,7 +142,7 @@ enum ForecastSpread {
   /// The number of features.
   static let count = 7
 
-  /// The numbers of a station's row of ``ForecastFeatures``.
+  /// The spread features, taken from a row of ``ForecastFeatures``.
   static func numbers(_ row: [Double]) -> [Double] {
     let lags = row[5..<29]
     let (last, day, week) = (row[5], row[29], row[32])
@@ -152,7 +152,7 @@ enum ForecastSpread {
     ]
   }
 
-  /// The width of the band, the unit of the residuals' quantiles.
+  /// The width of the band, in which the quantiles of residuals are measured.
   static func scale(_ row: [Double], _ coefficients: [Double]) -> Double {
     let logarithm = zip(numbers(row), coefficients).reduce(0) { $0 + $1.0 * $1.1 }
     return exp(min(max(logarithm, -4), 1))

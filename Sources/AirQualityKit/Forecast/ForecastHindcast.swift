@@ -1,44 +1,46 @@
 import Foundation
 
-/// The forecasts of the last days made again, each from what was known then, beside what came.
+/// Repeated forecasts of the last days, each from the data available at its time, with the values
+/// that were measured later.
 struct ForecastHindcast {
-  /// One of the forecasts.
+  /// The forecasts of one day.
   struct Day {
-    /// The end of the last hour that was known, in hours since 1970.
+    /// The end of the last hour that was used, in hours since 1970.
     let origin: Int
-    /// The stations, as indices of the network.
+    /// The stations, as indices into the network.
     let stations: [Int]
-    /// What was told of each station, as logarithms.
+    /// The forecast of each station, as logarithms.
     let told: [[Double]]
     /// The width of each station's band.
     let scales: [Double]
-    /// What came, as logarithms; `nan` where nothing was measured or nothing is known yet.
+    /// The measured values, as logarithms; `nan` where nothing was measured or the hour has not
+    /// ended.
     let truths: [[Double]]
     let regressions: ForecastModel.Regressions
   }
 
-  /// How many days a calibration looks back.
+  /// The number of days that a calibration uses.
   static let memory = 30
-  /// How many days must have passed until a day counts half.
+  /// The age in days at which a day has half the weight.
   private static let halfLife = 30.0
-  /// How many days of experience weigh as much as none at all.
+  /// The number of days of data at which the bias has half its full weight.
   private static let biasPrior = 10.0
   private static let widthPrior = 5.0
-  /// The share of hours that a band is made for.
+  /// The share of hours that the band should contain.
   private static let inBand = 0.8
-  /// Fewer hours say nothing of a band.
+  /// The minimum number of hours for calibrating the width of the band.
   private static let leastHours = 48
 
-  /// The days, the newest first.
+  /// The days, newest first.
   let days: [Day]
 
-  /// Creates the forecasts again.
+  /// Repeats the forecasts.
   ///
   /// - Parameters:
-  ///   - model: What they are made by.
+  ///   - model: The model to forecast with.
   ///   - logs: The hours.
   ///   - hour: The end of the last hour that is known, in hours since 1970.
-  ///   - count: The number of days back.
+  ///   - count: The number of days before `hour`.
   init(of model: ForecastModel, in logs: LogNetwork, before hour: Int, days count: Int) {
     var row = [Double](repeating: 0, count: ForecastFeatures.count)
     var days: [Day] = []
@@ -70,9 +72,9 @@ struct ForecastHindcast {
     self.days = days
   }
 
-  /// What the days before a moment say of how far forecasts are off.
+  /// The calibration from the errors of the days before an hour.
   ///
-  /// Values that ended after the moment are ignored.
+  /// Values that ended after the hour are ignored.
   func calibration(at hour: Int) -> ForecastCalibration {
     let past = days.filter { $0.origin < hour && hour - $0.origin <= 24 * Self.memory }
     guard !past.isEmpty else { return .none }
@@ -101,7 +103,7 @@ struct ForecastHindcast {
 }
 
 extension ForecastHindcast.Day {
-  /// The mean of what came beside what was told; `nil` where nothing came.
+  /// The mean difference of measured from forecast values; `nil` where nothing was measured.
   fileprivate func meanResidual(_ hours: Range<Int>) -> Double? {
     var (sum, count) = (0.0, 0.0)
     for (truth, told) in zip(truths, told) {
@@ -113,7 +115,7 @@ extension ForecastHindcast.Day {
     return count > 0 ? sum / count : nil
   }
 
-  /// Counts how far out in its band each hour was: at 1 it lay on the border.
+  /// Counts the position of each hour within its band: 1 is the bound.
   fileprivate func add(to shares: inout Histogram, known: Int, _ bias: [Double]) {
     for (index, scale) in scales.enumerated() {
       for hour in 0..<min(known, ForecastModel.hoursAhead) where !truths[index][hour].isNaN {
@@ -126,13 +128,13 @@ extension ForecastHindcast.Day {
   }
 }
 
-/// What the last days correct a forecast by.
+/// The corrections of a forecast from the errors of the last days.
 struct ForecastCalibration: Hashable {
-  /// What is added to the logarithms of the first 24 hours, and of those after them.
+  /// The corrections added to the logarithms of the first 24 hours, and of those after them.
   var bias: [Double]
-  /// What the width of the band is multiplied by.
+  /// The factor of the band's width.
   var width: Double
 
-  /// Nothing is corrected.
+  /// No corrections.
   static let none = ForecastCalibration(bias: [0, 0], width: 1)
 }

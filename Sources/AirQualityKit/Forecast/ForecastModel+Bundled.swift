@@ -8,7 +8,7 @@ extension ForecastModel {
   private static let fine: ForecastModel? = try? ForecastModel(
     encoded: Data(PackageResources.forecast_pm25_json))
 
-  /// The model that comes with the library: for PM2.5, and for PM10 the same one on its own scale.
+  /// The bundled model for PM2.5, and the same model on another scale for PM10.
   ///
   /// Trained on GIOŚ's archive of 2014, 2015, 2018 and 2019. No archive of PM10 was available.
   ///

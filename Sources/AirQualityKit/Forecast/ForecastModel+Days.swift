@@ -1,16 +1,18 @@
 import CivilTime
 import Foundation
 
-/// Means of days.
+/// Daily means.
 extension ForecastModel {
-  /// The probability from which an event is predicted: days above a limit are rare, and a forecast
-  /// that waited for even chances would miss too many of them.
+  /// The probability from which an event is predicted.
+  ///
+  /// Days above a limit are rare, and a threshold of one half would miss too many of them.
   private static let expectedFrom = 0.44
   /// The distance between the 10th and the 90th percentile of a normal distribution, in standard
   /// deviations.
   private static let deviations = 2.563
 
-  /// The means of the days of the hours, three quarters of which are measured or forecast.
+  /// The means of the forecast days of which at least three quarters of the hours are measured or
+  /// forecast.
   func days(
     of station: Int, in network: HourlyNetwork, after hour: Int, _ hours: [AirForecast.Hour],
     _ shown: Int, _ bands: [ClosedRange<Double>]
@@ -35,7 +37,7 @@ extension ForecastModel {
       }
       guard count >= 18, lead > 0 else { continue }
       let band = bands[lead > 30 ? 1 : 0]
-      // Only the future is uncertain.
+      // Only future hours are uncertain.
       func mean(_ residual: Double) -> Double {
         let ahead = told > 0 ? max(0, (told / Double(count) + 1) * exp(residual) - 1) : 0
         return known / Double(count) + ahead
@@ -74,14 +76,14 @@ extension ForecastModel {
 }
 
 extension ForecastModel.Regressions {
-  /// The 80 % band of the logarithms of the first and the second day's means.
+  /// The 80 % band of the logarithms of the first and the second daily mean.
   func dayBands(_ scale: Double) -> [ClosedRange<Double>] {
     zip(lowDay, highDay).map { low, high in min(low, high) * scale...max(low, high) * scale }
   }
 }
 
 extension AirForecast {
-  /// The limits of a day's mean that a forecast speaks of.
+  /// The limits of a daily mean for which a forecast gives probabilities.
   static func limits(of pollutant: Pollutant) -> [Double] {
     switch pollutant {
     case .pm25: return [25]

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension ForecastModel {
-  /// The form of a model's file: JSON, the coefficients as whole numbers of a thirty-thousandth of
-  /// the greatest one of their line.
+  /// The file format of a model: JSON with coefficients as integers, in units of the largest one of
+  /// the row divided by 30,000.
   private struct Stored: Codable {
     struct Regression: Codable {
       let means: Floats
@@ -20,7 +20,7 @@ extension ForecastModel {
       let highDay: Floats
     }
 
-    /// Numbers as bytes, four each.
+    /// Numbers as bytes, four for each.
     struct Floats: Codable {
       let values: [Float]
 
@@ -56,9 +56,9 @@ extension ForecastModel {
   private static let format = "citykit-air-forecast-2"
   private static let steps = 30_000.0
 
-  /// The model as a file's bytes; the same model gives the same bytes.
+  /// The bytes of the model's file; the same model gives the same bytes.
   ///
-  /// - Throws: What Foundation's encoder throws.
+  /// - Throws: The errors of Foundation's encoder.
   public func encoded() throws -> Data {
     let stored = Stored(
       format: Self.format, parameter: pollutant.code, training: training,
@@ -93,7 +93,7 @@ extension ForecastModel {
 
   /// Reads a model's file.
   ///
-  /// - Throws: ``AirError`` of kind ``AirError/Kind/invalid`` for what is no such file.
+  /// - Throws: ``AirError`` of kind ``AirError/Kind/invalid`` for data that is not a model's file.
   public init(encoded data: Data) throws(AirError) {
     guard let stored = try? JSONDecoder().decode(Stored.self, from: data),
       stored.format == Self.format, let pollutant = Pollutant(code: stored.parameter),

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ForecastModel.Regression {
-  /// The logarithms of the hours to come.
+  /// The logarithms of the next hours.
   func logarithms(_ row: [Double]) -> [Double] {
     let standard = means.indices.map { (row[$0] - means[$0]) / scales[$0] }
     return coefficients.map { line in
@@ -19,7 +19,7 @@ extension ForecastModel.Regression {
 }
 
 extension ForecastModel.Regressions {
-  /// The logarithms of the hours to come, and the width of their band.
+  /// The logarithms of the next hours, and the width of their band.
   func told(_ row: [Double], after hour: Int) -> (logarithms: [Double], scale: Double) {
     var logarithms = [Double](repeating: 0, count: ForecastModel.hoursAhead)
     var scale = 0.0
@@ -36,14 +36,14 @@ extension ForecastModel.Regressions {
 extension ForecastModel {
   /// Forecasts the stations of a network.
   ///
-  /// Values that ended after the moment are ignored. A station needs values in half of the last 24
-  /// hours; others are left out. How far the forecasts of the last 30 days were off corrects the
-  /// level and the width of the band.
+  /// Values that ended after the hour are ignored. A station needs values in half of the last 24
+  /// hours; others are omitted. The errors of the forecasts of the last 30 days correct the level
+  /// and the width of the band.
   ///
   /// - Parameters:
-  ///   - network: The hours up to the moment, two months of them if there are as many.
+  ///   - network: The hours up to `hour`, two months of them if available.
   ///   - hour: The end of the last hour that is known, in hours since 1970.
-  ///   - count: The number of hours in the answer, at most 48.
+  ///   - count: The number of hours to forecast, at most 48.
   /// - Returns: The forecasts, in the order of the network.
   public func forecasts(
     for network: HourlyNetwork, after hour: Int, hours count: Int = hoursAhead
@@ -77,7 +77,7 @@ extension ForecastModel {
     }
   }
 
-  /// The regressions for as many stations as are known of.
+  /// The regressions for the number of stations with data.
   func regressions(for look: ForecastFeatures) -> Regressions {
     look.knownStations < ForecastFeatures.leastStations ? alone : network
   }

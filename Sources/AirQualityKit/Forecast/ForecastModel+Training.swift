@@ -7,13 +7,13 @@ extension ForecastModel {
 
   /// Trains a model on the hours of networks.
   ///
-  /// Ridge regression with standardised numbers (A. Hoerl, R. Kennard, 1970), solved by Cholesky's
-  /// factorisation. The same hours give the same model.
+  /// Ridge regression with standardised features (A. Hoerl, R. Kennard, 1970), solved by Cholesky
+  /// decomposition. The same hours give the same model.
   ///
   /// - Parameters:
   ///   - pollutant: The forecast quantity.
-  ///   - networks: The hours, a network for each stretch of time, such as a year.
-  ///   - training: The training data, in words.
+  ///   - networks: The hours, one network for each period, such as a year.
+  ///   - training: A description of the training data.
   /// - Throws: ``AirError`` of kind ``AirError/Kind/invalid`` for too few hours.
   /// - Complexity: O(*n*·*p*·(*p* + 48)) for *n* station-days, eight times, with *p* = 107.
   public init(
@@ -24,7 +24,8 @@ extension ForecastModel {
       clocks: Array(stride(from: 0, to: 24, by: Self.spacing)))
   }
 
-  /// Trains a model for forecasts that begin at some hours of the day; one hour serves for all.
+  /// Trains a model for forecasts that begin at given hours of the day; a single one applies to all
+  /// hours.
   init(
     of pollutant: Pollutant, on networks: [HourlyNetwork], training: String, clocks: [Int]
   ) throws(AirError) {
@@ -49,7 +50,7 @@ extension ForecastModel {
   }
 }
 
-/// Solves regressions, one hour after the other, and collects their residuals.
+/// Solves regressions, one per hour, and collects their residuals.
 private struct RegressionTrainer {
   private let width: Int
   private var moments: [ForecastModel.Regression] = []

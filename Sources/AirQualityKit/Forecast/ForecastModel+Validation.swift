@@ -1,13 +1,13 @@
 extension ForecastModel {
-  /// How good forecasts of each network are by a model trained on the others.
+  /// The skill of forecasts for each network by a model trained on the others.
   ///
   /// Forecasts begin at midnight, Central European Time; each network should end there, as years
   /// of the archive do.
   ///
   /// - Parameters:
   ///   - pollutant: The forecast quantity.
-  ///   - networks: The hours, a network for each stretch of time, such as a year.
-  /// - Returns: The skill over all stations of each network, in their order; `nil` where nothing
+  ///   - networks: The hours, one network for each period, such as a year.
+  /// - Returns: The skill over all stations of each network, in their order; `nil` where no hours
   ///   could be compared. Empty for fewer than two networks.
   /// - Throws: ``AirError`` of kind ``AirError/Kind/invalid`` for too few hours.
   /// - Complexity: That of training on all networks, once for each and an eighth each time.

@@ -1,31 +1,31 @@
 import Foundation
 
-/// A statistical forecast of two days: for each hour ahead a ridge regression on logarithms.
+/// A statistical forecast of two days: a ridge regression on logarithms for each hour ahead.
 ///
-/// It knows a station's own last hours, its profile over the day, the season and the stations
-/// around it, and no weather. There are regressions for eight hours of the day at which a forecast
-/// may begin; between them it takes a weighted mean of two. Where fewer than four stations are
-/// known, regressions of a station alone are used. The method is described in `Docs/Forecast.md`.
+/// It uses a station's recent hours, its daily profile, the season and the surrounding stations,
+/// but no weather. There are regressions for forecasts that begin at eight hours of the day;
+/// between them it uses a weighted mean of two. With data from fewer than four stations, it uses
+/// regressions of a single station. The method is described in `Docs/Forecast.md`.
 public struct ForecastModel: Sendable {
   /// The forecast horizon in hours.
   public static let hoursAhead = 48
-  /// The hours between two moments of the day with regressions.
+  /// The interval in hours between the times of day with regressions.
   static let spacing = 3
 
   /// The forecast quantity.
   public let pollutant: Pollutant
-  /// Its training data, in words.
+  /// A description of the training data.
   public let training: String
-  /// The offset subtracted from logarithms before they are compared with those of the training.
+  /// The offset subtracted from logarithms, to match the scale of the training data.
   let shift: Double
-  /// The regressions for a station among others.
+  /// The regressions for a station with a network.
   let network: Regressions
-  /// The regressions for a station alone.
+  /// The regressions for a single station.
   let alone: Regressions
 
-  /// The coefficients of a moment of the day.
+  /// The coefficients for one time of day.
   struct Regression: Sendable {
-    /// For each hour ahead a coefficient for each number, the numbers standardised.
+    /// For each hour ahead, a coefficient for each standardised feature.
     let coefficients: [[Double]]
     let means: [Double]
     let scales: [Double]
@@ -36,11 +36,11 @@ public struct ForecastModel: Sendable {
   /// Regressions by the hour of the day at which a forecast begins, in standard time.
   struct Regressions: Sendable {
     let moments: [Regression]
-    /// Residuals, in units of the band's width, that a tenth of the hours stay below and above, for
-    /// each hour ahead.
+    /// For each hour ahead, the residuals that a tenth of the hours stay below or above, in units
+    /// of the band's width.
     let low: [Double]
     let high: [Double]
-    /// The same for the means of the first and the second day.
+    /// The same for the daily means of the first and the second day.
     let lowDay: [Double]
     let highDay: [Double]
 

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Station-days: the numbers before a moment, and the logarithms of the hours after it.
+/// Station-days: the features before an hour, and the logarithms of the hours after it.
 struct ForecastSamples {
   private static let least = 44
-  /// Keeps the logarithm of a residual of zero away from infinity.
+  /// The lower bound of a residual, so that its logarithm is finite.
   private static let leastResidual = 0.02
   private(set) var rows: [[Double]] = []
   private(set) var targets: [[Double]] = []
-  /// The targets that were measured; `nan` where they were filled.
+  /// The measured targets; `nan` where a gap was filled.
   private(set) var measured: [[Double]] = []
 
   /// The number of samples.
   var count: Int { rows.count }
 
-  /// Gathers the station-days of networks.
+  /// Collects the station-days of networks.
   init(_ networks: [LogNetwork], beginningAt clock: Int) {
     let ahead = ForecastModel.hoursAhead
     var row = [Double](repeating: 0, count: ForecastFeatures.count)
     for network in networks {
-      // A week before the first moment, and two days after the last.
+      // The first sample needs eight days of data before it, and the last two days after it.
       var hour = network.start + 192
       while ((hour + 1) % 24 + 24) % 24 != clock { hour += 1 }
       while hour + ahead < network.start + network.count {
@@ -37,8 +37,8 @@ struct ForecastSamples {
     }
   }
 
-  /// The normal equations of the ridge regression for all horizons at once, and the means and
-  /// scales that standardised the numbers.
+  /// The normal equations of the ridge regression for all hours ahead at once, and the means and
+  /// scales that standardised the features.
   func system(
     ridge: Double
   ) -> (system: SymmetricSystem, means: [Double], scales: [Double]) {
@@ -67,12 +67,12 @@ struct ForecastSamples {
       }
       system.add(standard, target[...])
     }
-    // The constant is not held back.
+    // The constant term is not regularised.
     for column in 1..<width { system.add(ridge, toDiagonal: column) }
     return (system, means, scales)
   }
 
-  /// The mean size of residuals as a function of the numbers of ``ForecastSpread``, by least
+  /// The mean size of residuals as a function of the features of ``ForecastSpread``, by least
   /// squares on its logarithm.
   func spread(_ told: [[Double]]) -> [Double] {
     var system = SymmetricSystem(width: ForecastSpread.count, sides: 1)

@@ -2,37 +2,38 @@ import Foundation
 
 /// The recent errors of a station's forecasts, compared with those of persistence.
 public struct ForecastSkill: Hashable, Sendable {
-  /// The number of days looked back at.
+  /// The number of days compared.
   public let days: Int
   /// The number of hours that could be compared.
   public let hours: Int
   /// The mean absolute error of the first 24 hours, in µg/m³.
   public let error: Double
-  /// That of the value 24 hours earlier, over the same hours.
+  /// The mean absolute error of persistence (the value 24 hours earlier) over the same hours, in
+  /// µg/m³.
   public let persistenceError: Double
-  /// The share of hours within the band, 0…1; 0.8 is what the band is made for.
+  /// The share of hours within the band, 0…1; the band is designed for 0.8.
   public let inBand: Double
 
-  /// The error as a share of the other one; `nil` where that is zero.
+  /// The error divided by that of persistence; `nil` where the latter is zero.
   public var ratio: Double? { persistenceError > 0 ? error / persistenceError : nil }
 }
 
 extension ForecastModel {
   /// The default number of days to look back.
   public static let skillDays = 30
-  /// How many hours before a moment its forecast looks at: a month, and the month before it that
-  /// tells how far forecasts were off.
+  /// The number of hours before a forecast that it uses: a month, and for calibration the month
+  /// before.
   public static let hoursBack = 24 * (30 + ForecastHindcast.memory)
 
-  /// Repeats the forecasts of the last days, each from the data of its time, and compares them with
-  /// the measured values.
+  /// Repeats the forecasts of the last days, each from the data available at its time, and compares
+  /// them with the measured values.
   ///
   /// - Parameters:
-  ///   - network: The hours; those of three months before the moment, if there are as many.
+  ///   - network: The hours; those of three months before `hour`, if available.
   ///   - hour: The end of the last hour that is known, in hours since 1970.
-  ///   - stations: The stations that matter; `nil` for all.
+  ///   - stations: The stations to compare; `nil` for all.
   ///   - days: The number of days back.
-  /// - Returns: A station's skill by its name, where at least a day could be compared.
+  /// - Returns: The skill by station name, for stations with at least one comparable day.
   public func skill(
     in network: HourlyNetwork, upTo hour: Int, of stations: Set<String>? = nil,
     days: Int = skillDays
@@ -69,7 +70,7 @@ extension ForecastModel {
   }
 }
 
-/// Errors of a station so far.
+/// Sums of a station's errors.
 private struct SkillSum {
   private static let least = 24
   private var hours = 0

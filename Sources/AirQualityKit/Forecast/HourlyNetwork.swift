@@ -1,7 +1,7 @@
-/// The hours of one pollutant at many stations, side by side.
+/// The hourly values of one pollutant at many stations.
 ///
-/// Hours count from 1970 and have the number of their end, as elapsed time: clocks that change have
-/// no special case.
+/// Hours are numbered by their ends, in elapsed hours since 1970, so clock changes need no special
+/// case.
 public struct HourlyNetwork: Sendable {
   /// The names of the stations.
   public let stations: [String]
@@ -25,10 +25,9 @@ public struct HourlyNetwork: Sendable {
     values = Array(repeating: Array(repeating: .nan, count: self.count), count: stations.count)
   }
 
-  /// Sets the value of a station's hour; hours outside are omitted.
+  /// Sets the value of a station's hour; hours outside the network are ignored.
   ///
-  /// Values below zero are within what an instrument cannot tell from nothing, and count as
-  /// nothing.
+  /// Values below zero are within the noise of an instrument and are stored as zero.
   public mutating func set(_ value: Double, of station: Int, endingAt hour: Int) {
     let index = hour - start
     guard values.indices.contains(station), (0..<count).contains(index), value.isFinite else {

@@ -1,12 +1,11 @@
 import Foundation
 
 /// The logarithms of a network's hours, with gaps filled, and the medians of all stations and of
-/// each province's.
+/// each province's stations.
 ///
-/// A gap is filled by the network's median and the station's last known distance from it, which
-/// fades.
+/// A gap is filled with the network's median plus the station's last offset from it, which decays.
 struct LogNetwork {
-  /// The constant added before the logarithm, in µg/m³: the noise of instruments.
+  /// The constant in µg/m³ added before taking the logarithm: the noise of instruments.
   static let offset = 1.0
   private static let fading = 0.97
 
@@ -18,12 +17,12 @@ struct LogNetwork {
   let filled: [[Double]]
   /// The median of the stations at each hour.
   let median: [Double]
-  /// The province of each station, as an index of ``provinceMedians``.
+  /// The province of each station, as an index into ``provinceMedians``.
   let provinces: [Int]
   /// The median of each province's stations at each hour, gaps filled.
   let provinceMedians: [[Double]]
 
-  /// Takes logarithms.
+  /// Computes the logarithms.
   ///
   /// - Parameters:
   ///   - network: The hours.
@@ -35,7 +34,7 @@ struct LogNetwork {
     let logs = measured
     let median = Self.bridged(Self.medians(of: logs, Array(logs.indices), network.count))
     let filled = logs.map { Self.filled($0, along: median) }
-    // The first two letters of a code say in which province the station is.
+    // The first two letters of a code name the station's province.
     let names = network.stations.map { String($0.prefix(2)) }
     let groups = Dictionary(grouping: names.indices) { names[$0] }
     let order = groups.keys.sorted()
@@ -65,7 +64,8 @@ struct LogNetwork {
     }
   }
 
-  /// Hours at which no station measured have the last hour's median, those before the first its.
+  /// Fills the hours at which no station measured with the median of the last measured hour; hours
+  /// before the first get that of the first.
   private static func bridged(_ median: [Double]) -> [Double] {
     var last = median.first { !$0.isNaN } ?? 0
     return median.map { value in

@@ -23,12 +23,12 @@ struct ResidualTable {
   }
 }
 
-/// Counts numbers between -12 and 12.
+/// A histogram of numbers between -12 and 12.
 struct Histogram {
   private static let width = 0.02
   private static let side = 600
   private var counts = [Int](repeating: 0, count: 2 * Histogram.side + 1)
-  /// How many numbers were counted.
+  /// The number of counted values.
   private(set) var total = 0
 
   mutating func add(_ value: Double) {
@@ -39,7 +39,7 @@ struct Histogram {
     total += 1
   }
 
-  /// The number that a share of all stays below.
+  /// The number below which a share of all values lies.
   func quantile(_ share: Double) -> Double {
     let wanted = share * Double(total)
     var sum = 0.0

@@ -1,4 +1,4 @@
-/// The normal equations of a regression with several right sides.
+/// The normal equations of a regression with several right-hand sides.
 struct SymmetricSystem {
   private let width: Int
   private let sides: Int
@@ -12,7 +12,7 @@ struct SymmetricSystem {
     right = Array(repeating: 0, count: width * sides)
   }
 
-  /// Adds a row of the regression and its expected result.
+  /// Adds an observation: the features and the targets.
   mutating func add(_ row: [Double], _ targets: ArraySlice<Double>) {
     let (width, sides) = (width, sides)
     row.withUnsafeBufferPointer { row in
@@ -39,10 +39,10 @@ struct SymmetricSystem {
     matrix[column * width + column] += value
   }
 
-  /// Solves by Cholesky's factorisation.
+  /// Solves the system by Cholesky decomposition.
   ///
-  /// - Parameter count: How many of the numbers are used, from the first on; all by default.
-  /// - Returns: For each right side the solution.
+  /// - Parameter count: The number of leading features to use; all by default.
+  /// - Returns: The solution for each right-hand side.
   func solved(first count: Int? = nil) -> [[Double]] {
     let used = min(count ?? width, width)
     var lower = [Double](repeating: 0, count: width * width)

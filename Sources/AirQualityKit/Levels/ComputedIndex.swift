@@ -1,7 +1,7 @@
 import CivilTime
 public import Foundation
 
-/// The index as this library computes it, with its reasons; show the official one first.
+/// The index as this library computes it, with an explanation; the official index takes precedence.
 public struct ComputedIndex: Hashable, Sendable {
   /// The contribution of one pollutant.
   public struct Part: Hashable, Sendable {
@@ -9,21 +9,21 @@ public struct ComputedIndex: Hashable, Sendable {
     public let pollutant: Pollutant
     /// Its level.
     public let level: IndexLevel
-    /// The reading that was rated.
+    /// The reading that the level was computed from.
     public let reading: Reading
   }
 
   /// The reason for a missing overall level.
   public enum Absence: Hashable, Sendable {
-    /// No rated pollutant has a sound reading of the last three hours.
+    /// No rated pollutant has a valid reading of the last three hours.
     case noData
     /// The pollutant that decides in this season is missing.
     case lacksDecidingPollutant(Pollutant)
   }
 
-  /// The table that rated.
+  /// The table used.
   public let table: IndexTable
-  /// The overall level: the worst of the parts.
+  /// The overall level: the worst of the parts; `nil` if it cannot be determined.
   public let level: IndexLevel?
   /// The reason for a missing level.
   public let absence: Absence?
@@ -33,10 +33,11 @@ public struct ComputedIndex: Hashable, Sendable {
   /// Computes the index of a station.
   ///
   /// - Parameters:
-  ///   - readings: Each pollutant's readings; where a station has two sensors of one pollutant,
-  ///     the fresher one counts.
-  ///   - now: The present; readings of hours that ended more than three hours ago do not count.
-  ///   - table: The table that rates.
+  ///   - readings: Each pollutant's readings; of two sensors of one pollutant, the one with fresher
+  ///     data is used.
+  ///   - now: The current time; readings of hours that ended more than three hours earlier are
+  ///     ignored.
+  ///   - table: The table to use.
   public init(
     of readings: [(pollutant: Pollutant, readings: [Reading])], at now: Date,
     table: IndexTable = .gios2025
@@ -68,15 +69,15 @@ public struct ComputedIndex: Hashable, Sendable {
     level = absence == nil ? parts.map(\.level).max() : nil
   }
 
-  /// The pollutant that the index requires: ozone from April to September, else PM10.
+  /// The pollutant without which there is no index: ozone from April to September, otherwise PM10.
   public static func decidingPollutant(at moment: Date) -> Pollutant {
     (4...9).contains(PolishTime.civil(at: moment).date.month) ? .o3 : .pm10
   }
 
-  /// The reason in a sentence, in English.
+  /// The explanation of the level, or of its absence, in English.
   public var explanation: String { explanation(in: .english) }
 
-  /// The reason in a sentence.
+  /// The explanation of the level, or of its absence.
   public func explanation(in language: AirLanguage) -> String {
     switch absence {
     case .noData:
@@ -106,7 +107,7 @@ public struct ComputedIndex: Hashable, Sendable {
       )
   }
 
-  /// The concentrations of a level as `above 20, up to 50`.
+  /// The range of concentrations of a level, as `above 20, up to 50`.
   private func range(
     of level: IndexLevel, _ pollutant: Pollutant, _ language: AirLanguage
   ) -> String {

@@ -1,15 +1,15 @@
-/// A unit that concentrations come in.
+/// A unit of concentration.
 public enum ConcentrationUnit: String, Hashable, Sendable, CaseIterable {
-  /// Micrograms a cubic metre.
+  /// Micrograms per cubic metre.
   case microgramsPerCubicMeter = "µg/m³"
-  /// Milligrams a cubic metre.
+  /// Milligrams per cubic metre.
   case milligramsPerCubicMeter = "mg/m³"
-  /// Parts in a thousand million, by volume.
+  /// Parts per billion, by volume.
   case partsPerBillion = "ppb"
-  /// Parts in a million, by volume.
+  /// Parts per million, by volume.
   case partsPerMillion = "ppm"
 
-  /// Reads a unit as files write it: `µg/m³`, `ug/m3`, `mg/m3`, `ppb`, `ppm`; `nil` for others.
+  /// Reads a unit as written in files: `µg/m³`, `ug/m3`, `mg/m3`, `ppb`, `ppm`; `nil` for others.
   public init?(_ text: some StringProtocol) {
     let plain = text.lowercased().filter { !$0.isWhitespace }
       .replacing("³", with: "3").replacing("^3", with: "3")
@@ -24,14 +24,14 @@ public enum ConcentrationUnit: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Grams per mole of the gases that are given by volume.
+  /// Grams per mole of the gases whose concentration may be given by volume.
   private static let molarMasses: [Pollutant: Double] = [
     .o3: 47.998, .no2: 46.0055, .so2: 64.066, .co: 28.010, .no: 30.006, .benzene: 78.11,
   ]
-  /// Litres a mole at 25 °C and 1013.25 hPa, the state that US regulations name.
+  /// Litres per mole at 25 °C and 1013.25 hPa, the conditions of US regulations.
   private static let molarVolume = 24.465
 
-  /// A concentration in µg/m³; `nil` for a volume of anything but a pure gas.
+  /// A concentration in µg/m³; `nil` for a unit by volume of anything but a pure gas.
   public func micrograms(_ value: Double, of pollutant: Pollutant) -> Double? {
     switch self {
     case .microgramsPerCubicMeter: return value
@@ -42,7 +42,7 @@ public enum ConcentrationUnit: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A concentration in parts in a thousand million; `nil` for anything but a pure gas.
+  /// A concentration in parts per billion; `nil` for anything but a pure gas.
   public func partsPerBillion(_ value: Double, of pollutant: Pollutant) -> Double? {
     switch self {
     case .partsPerBillion: return value

@@ -8,7 +8,7 @@ struct EuropeanAirIndex {
     "Good", "Fair", "Moderate", "Poor", "Very poor", "Extremely poor",
   ]
 
-  /// Bands of whole micrograms: 0–5, 6–15, 16–50 and so on; concentrations are rounded to them.
+  /// Bands of integers: 0–5, 6–15, 16–50 and so on; concentrations are rounded first.
   static let bands2024 = EuropeanAirIndex(
     name: "EAQI 2024", isWhole: true, particles: [.hour, .day],
     bounds: [
@@ -16,7 +16,7 @@ struct EuropeanAirIndex {
       .no2: [10, 25, 60, 100, 150], .so2: [20, 40, 125, 190, 275],
     ])
 
-  /// Bands that touch: 0–10, 10–20; the upper bound belongs to the band.
+  /// Contiguous bands: 0–10, 10–20; the upper bound belongs to the band.
   ///
   /// Particles are rated by the mean of the last 24 hours.
   static let bands2019 = EuropeanAirIndex(
@@ -45,7 +45,7 @@ struct EuropeanAirIndex {
       return .none("\(pollutant) has no concentration in \(unit.rawValue)")
     }
     let rated = isWhole ? (micrograms + 1e-9).rounded() : micrograms
-    // A value converted from a volume lies just beside the bound it means.
+    // A value converted from a volume may differ slightly from the bound it equals.
     let band = bounds.firstIndex { rated <= $0 + 1e-9 } ?? bounds.count
     return IndexRating(index: band + 1, category: Self.names[band], concentration: rated)
   }

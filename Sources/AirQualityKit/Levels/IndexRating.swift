@@ -1,6 +1,7 @@
 /// An index's rating of one concentration.
 public struct IndexRating: Hashable, Sendable {
-  /// The index: 0 to 500 for the US index, else the band.
+  /// The index: 0 to 500 for the US index, otherwise the number of the band; `nil` if there is
+  /// none.
   public var index: Int?
   /// The name of the band, as defined by its authority.
   public var category: String?
@@ -12,7 +13,7 @@ public struct IndexRating: Hashable, Sendable {
   /// Creates a rating.
   ///
   /// - Parameters:
-  ///   - index: The index: 0 to 500 for the US index, else the band.
+  ///   - index: The index: 0 to 500 for the US index, otherwise the number of the band.
   ///   - category: The name of the band, as defined by its authority.
   ///   - concentration: The rated concentration, truncated or rounded as the index requires, in its
   ///     unit.
@@ -24,7 +25,7 @@ public struct IndexRating: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// No index, and why.
+  /// A rating without an index, for a reason.
   static func none(_ reason: String, _ concentration: Double? = nil) -> IndexRating {
     IndexRating(index: nil, category: nil, concentration: concentration, reason: reason)
   }

@@ -1,12 +1,12 @@
 /// A definition of an air quality index.
 public enum IndexStandard: String, Hashable, Sendable, CaseIterable {
-  /// The United States Environmental Protection Agency's, with the bounds of May 2024.
+  /// The index of the US Environmental Protection Agency, with the breakpoints of May 2024.
   case us
-  /// The European Environment Agency's, with the bands of 2024.
+  /// The index of the European Environment Agency, with the bands of 2024.
   case eaqi
-  /// The European Environment Agency's, with the bands of 2019.
+  /// The index of the European Environment Agency, with the bands of 2019.
   case eaqi2019
-  /// GIOŚ's, with the table of 2025.
+  /// The index of GIOŚ, with the table of 2025.
   case gios
 
   /// Rates the concentration of a pollutant.
@@ -14,7 +14,7 @@ public enum IndexStandard: String, Hashable, Sendable, CaseIterable {
   /// - Parameters:
   ///   - values: One value; for ``AveragingTime/nowCast`` twelve hours, newest first.
   ///   - pollutant: The measured quantity.
-  ///   - averaging: Over which time.
+  ///   - averaging: The averaging time of the values.
   ///   - unit: The unit of the values.
   public func rating(
     of values: [Double?], _ pollutant: Pollutant, _ averaging: AveragingTime,

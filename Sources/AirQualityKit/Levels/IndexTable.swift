@@ -1,16 +1,16 @@
-/// A version of the table that rates hourly concentrations.
+/// A version of the table that maps hourly concentrations to levels.
 ///
 /// Source: the description of the Polish air quality index by Główny Inspektorat Ochrony
-/// Środowiska, as of June 2025, and the tables before.
+/// Środowiska, as of June 2025, and the earlier tables.
 public struct IndexTable: Hashable, Sendable {
   /// The table's name: the year it came into force.
   public let name: String
   private let bounds: [Pollutant: [Double]]
 
-  /// The present table.
+  /// The current table.
   public static let gios2025 = IndexTable(name: "gios2025", changed: [:])
 
-  /// The table before: milder for ozone, stricter at one bound of PM2.5.
+  /// The previous table: less strict for ozone, stricter at one bound of PM2.5.
   public static let gios2018 = IndexTable(
     name: "gios2018",
     changed: [.o3: [70, 120, 150, 180, 240], .pm25: [13, 35, 55, 75, 110]])
@@ -28,15 +28,16 @@ public struct IndexTable: Hashable, Sendable {
     bounds = present.merging(changed) { $1 }
   }
 
-  /// The upper bounds of levels 0 to 4, themselves included: µg/m³, for CO mg/m³.
+  /// The inclusive upper bounds of levels 0 to 4: µg/m³, for CO mg/m³.
   public func upperBounds(of pollutant: Pollutant) -> [Double]? { bounds[pollutant] }
 
-  /// Rates the mean of an hour.
+  /// The level of an hourly mean.
   ///
   /// - Parameters:
   ///   - concentration: The mean as the service sends it, in µg/m³, also for CO.
   ///   - pollutant: The measured quantity.
-  /// - Returns: The level; `nil` for what the index does not rate, and for no concentration.
+  /// - Returns: The level; `nil` for a pollutant that the index does not rate, and for an invalid
+  ///   concentration.
   public func level(of concentration: Double, _ pollutant: Pollutant) -> IndexLevel? {
     guard let bounds = bounds[pollutant], concentration.isFinite, concentration >= 0 else {
       return nil
@@ -47,10 +48,10 @@ public struct IndexTable: Hashable, Sendable {
     return IndexLevel(rawValue: level)
   }
 
-  /// Whole tenths, decimal halves away from zero.
+  /// Rounds to tenths, with decimal halves away from zero.
   ///
-  /// A decimal half such as 35.05 is just below its value in binary; adding 10⁻⁹, far below the
-  /// digits that any sensor sends, corrects it.
+  /// In binary, a decimal half such as 35.05 may be slightly too small; adding 10⁻⁹, far below the
+  /// precision of any sensor, corrects it.
   static func tenths(_ value: Double) -> Double {
     (abs(value) * 10 + 0.5 + 1e-9).rounded(.down) * (value < 0 ? -1 : 1)
   }

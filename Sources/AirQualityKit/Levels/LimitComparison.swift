@@ -1,14 +1,14 @@
 import CivilTime
 public import Foundation
 
-/// A mean beside a limit.
+/// A comparison of a mean with a limit.
 public struct LimitComparison: Hashable, Sendable {
   /// The limit.
   public let limit: AirLimit
-  /// The mean over the limit's time.
+  /// The mean over the limit's averaging time.
   public let mean: RollingMean
 
-  /// Whether the mean passes the limit; `nil` where too many hours are missing to say.
+  /// Whether the mean exceeds the limit; `nil` where too many hours are missing for a judgement.
   public let isExceeded: Bool?
 
   /// The mean as a share of the limit, 1 at the limit.
@@ -16,7 +16,7 @@ public struct LimitComparison: Hashable, Sendable {
 
   /// Compares the hours up to `end` with every limit of a pollutant that spans hours.
   ///
-  /// A limit that requires several hours in a row is exceeded when each of the last ones exceeds
+  /// A limit that requires several consecutive hours is exceeded when each of the last ones exceeds
   /// it.
   public static func comparisons(
     of readings: [Reading], _ pollutant: Pollutant, endingAt end: Date
@@ -36,16 +36,16 @@ public struct LimitComparison: Hashable, Sendable {
   }
 }
 
-/// The days of a year on which the mean of PM10 passed its daily limit; 35 are allowed.
+/// The days of a year on which the mean of PM10 exceeded its daily limit; 35 are allowed.
 public struct ExceedanceDays: Hashable, Sendable {
-  /// The days, as days since 1970 on the Polish calendar.
+  /// The days, in days since 1970 by the Polish calendar.
   public let days: [Int]
-  /// Days that lack more than a quarter of their hours.
+  /// The number of days that lack more than a quarter of their hours.
   public let incompleteDays: Int
 
   /// Counts days whose mean exceeds `limit`, by the Polish calendar.
   ///
-  /// The hour that ends at midnight belongs to the day before.
+  /// The hour that ends at midnight belongs to the previous day.
   public init(of readings: [Reading], above limit: Double = 50) {
     var sums: [Int: (sum: Double, count: Int)] = [:]
     for reading in readings {

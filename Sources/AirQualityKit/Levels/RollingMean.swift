@@ -1,23 +1,23 @@
 public import Foundation
 
-/// The mean of the hours up to a moment, with the number of hours present.
+/// The mean of the hours up to a time, with the number of valid hours.
 public struct RollingMean: Hashable, Sendable {
-  /// The number of hours it spans.
+  /// The number of hours averaged.
   public let hours: Int
   /// The end of the last hour.
   public let end: Date
   /// The number of hours with a valid value.
   public let present: Int
-  /// The mean of the hours that are there; `nil` where fewer than three quarters are.
+  /// The mean of the valid hours; `nil` where fewer than three quarters are valid.
   public let value: Double?
 
-  /// Which part of the hours is there, 0…1.
+  /// The share of hours that are valid, 0…1.
   public var completeness: Double { Double(present) / Double(hours) }
 
-  /// Takes the mean of the `hours` elapsed hours that end with `end`.
+  /// Computes the mean of the `hours` elapsed hours that end at `end`.
   ///
-  /// Hours are elapsed time, so days on which clocks change have no special case. A mean needs
-  /// three quarters of its hours (Directive 2008/50/EC, annex XI): 18 of 24, 6 of 8.
+  /// Hours are elapsed time, so days of clock changes need no special case. A mean needs three
+  /// quarters of its hours (Directive 2008/50/EC, annex XI): 18 of 24, 6 of 8.
   public init(of readings: [Reading], hours: Int, endingAt end: Date) {
     self.hours = max(1, hours)
     self.end = end
@@ -33,7 +33,7 @@ public struct RollingMean: Hashable, Sendable {
     value = count * 4 >= self.hours * 3 ? sum / Double(count) : nil
   }
 
-  /// The means that end with each hour that has readings, oldest first.
+  /// The means that end at each hour that has readings, oldest first.
   public static func series(of readings: [Reading], hours: Int) -> [RollingMean] {
     let sorted = readings.sorted { $0.time < $1.time }
     return sorted.indices.map { index in

@@ -4,16 +4,16 @@
 /// for the Reporting of Daily Air Quality, EPA-454/B-24-002, May 2024. Concentrations are
 /// truncated, not rounded, to the digits of the table.
 enum USAirIndex {
-  /// A piece of the table: concentrations, in steps of the last digit, and their indexes.
+  /// A row of the table: concentrations, in units of the last digit, and their indexes.
   private struct Piece {
     let low: Int
     let high: Int
     let indexes: ClosedRange<Int>
   }
 
-  /// The breakpoints that rate a pollutant over an averaging time.
+  /// The breakpoints of a pollutant for an averaging time.
   private struct Scale {
-    /// The number of steps in a unit: 10 for tenths.
+    /// The number of last digits in a unit: 10 for tenths.
     let steps: Double
     let unit: ConcentrationUnit
     let pieces: [Piece]
@@ -39,8 +39,8 @@ enum USAirIndex {
     guard let concentration = convert(value, pollutant, from: unit, to: scale.unit) else {
       return .none("\(pollutant) has no concentration in \(unit.rawValue)")
     }
-    // A decimal such as 35.4 is just below its value in binary; an amount far below the last digit
-    // corrects it.
+    // In binary, a decimal such as 35.4 may be slightly too small; adding an amount far below the
+    // last digit corrects it.
     let count = (concentration * scale.steps + 1e-6).rounded(.down)
     guard count < 1e9 else { return .none("the concentration is not a number in range") }
     return rating(of: Int(count), on: scale, pollutant, averaging)
@@ -62,8 +62,8 @@ enum USAirIndex {
     return rated((index + 1e-9).rounded(), concentration)
   }
 
-  /// Above the table: hourly sulphur dioxide rates up to 200, eight-hour ozone up to 300; all else
-  /// continues along the last line.
+  /// Above the table: hourly sulphur dioxide is rated up to 200 and eight-hour ozone up to 300; all
+  /// others are extrapolated along the last row.
   private static func beyond(
     _ count: Int, on scale: Scale, _ pollutant: Pollutant, _ averaging: AveragingTime
   ) -> IndexRating {
@@ -162,8 +162,8 @@ extension USAirIndex {
   private static let hours = 12
   private static let leastWeight = 0.5
 
-  /// Rates particles by the NowCast: hours count the less the older they are and the more the
-  /// concentration changes; two of the newest three must be there.
+  /// Rates particles by the NowCast: the weight of hours decreases with their age, the faster the
+  /// more the concentration varies; two of the newest three must be present.
   static func nowCast(
     _ values: [Double?], _ pollutant: Pollutant, in unit: ConcentrationUnit
   ) -> IndexRating {

@@ -6,7 +6,7 @@ public struct AirIndex: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     /// The pollutant.
     public var pollutant: Pollutant
-    /// Its level; `nil` where the station does not measure it, or lacks data.
+    /// Its level; `nil` where the station does not measure the pollutant, or lacks data.
     public var level: IndexLevel?
     /// When the level was computed.
     public var computed: Date?
@@ -17,7 +17,7 @@ public struct AirIndex: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - pollutant: The pollutant.
-    ///   - level: Its level; `nil` where the station does not measure it, or lacks data.
+    ///   - level: Its level; `nil` where the station does not measure the pollutant, or lacks data.
     ///   - computed: When the level was computed.
     ///   - dataTime: The end of the hour it was computed from.
     public init(
@@ -32,21 +32,21 @@ public struct AirIndex: Hashable, Sendable {
 
   /// The station.
   public var stationID: Int
-  /// The overall level; `nil` where the service says there is no index.
+  /// The overall level; `nil` where the service states that there is no index.
   public var level: IndexLevel?
-  /// When it was computed.
+  /// When the index was computed.
   public var computed: Date?
   /// The end of the hour it was computed from.
   public var dataTime: Date?
-  /// The service's name of the level, even of an unknown one.
+  /// The service's name of the level, even if it is not a known one.
   public var levelName: String?
   /// The pollutants that the service rates.
   public var parts: [Part]
-  /// Whether the service vouches for the overall level; `nil` when it does not say.
+  /// Whether the service marks the overall level as valid; `nil` when it does not say.
   public var isValid: Bool?
-  /// The pollutant that decided, as the service names it: `PYL`, `OZON`.
+  /// The pollutant that determined the level, as the service names it: `PYL`, `OZON`.
   public var critical: String?
-  /// Its origin and date.
+  /// The source and date of the index.
   public var provenance: Provenance
   /// The problems met while reading the index.
   public var problems: [Problem]
@@ -55,14 +55,14 @@ public struct AirIndex: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - stationID: The station.
-  ///   - level: The overall level; `nil` where the service says there is no index.
-  ///   - computed: When it was computed.
+  ///   - level: The overall level; `nil` where the service states that there is no index.
+  ///   - computed: When the index was computed.
   ///   - dataTime: The end of the hour it was computed from.
-  ///   - levelName: The service's name of the level, even of an unknown one.
+  ///   - levelName: The service's name of the level, even if it is not a known one.
   ///   - parts: The pollutants that the service rates.
-  ///   - isValid: Whether the service vouches for the overall level; `nil` when it does not say.
-  ///   - critical: The pollutant that decided, as the service names it: `PYL`, `OZON`.
-  ///   - provenance: Its origin and date.
+  ///   - isValid: Whether the service marks the overall level as valid; `nil` when it does not say.
+  ///   - critical: The pollutant that determined the level, as the service names it: `PYL`, `OZON`.
+  ///   - provenance: The source and date of the index.
   ///   - problems: The problems met while reading the index.
   public init(
     stationID: Int, level: IndexLevel?, computed: Date? = nil, dataTime: Date? = nil,
@@ -82,6 +82,6 @@ public struct AirIndex: Hashable, Sendable {
     self.problems = problems
   }
 
-  /// The age of the data that it was computed from.
+  /// The age of the data that the index was computed from.
   public func freshness(at now: Date) -> Freshness { Freshness(of: dataTime ?? computed, at: now) }
 }

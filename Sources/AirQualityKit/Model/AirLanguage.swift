@@ -5,12 +5,12 @@ public enum AirLanguage: String, Hashable, Sendable, CaseIterable {
   /// Polish.
   case polish = "pl"
 
-  /// The language's own of two texts.
+  /// Returns the one of two texts that is in this language.
   package func pick<Text>(_ english: Text, _ polish: Text) -> Text {
     self == .english ? english : polish
   }
 
-  /// A number with at most one decimal, behind the language's own point or comma.
+  /// A number with at most one decimal, and the language's decimal separator.
   package func number(_ value: Double) -> String {
     guard value.isFinite else { return "–" }
     let rounded = (value * 10).rounded() / 10
@@ -19,7 +19,7 @@ public enum AirLanguage: String, Hashable, Sendable, CaseIterable {
     return self == .english ? text : text.replacing(".", with: ",")
   }
 
-  /// The language of a locale's name, such as `pl_PL.UTF-8`; English for all but Polish.
+  /// The language of a locale such as `pl_PL.UTF-8`: Polish, or English for all others.
   public init(locale: String) {
     self = locale.lowercased().hasPrefix("pl") ? .polish : .english
   }

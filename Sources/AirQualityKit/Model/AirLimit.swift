@@ -10,17 +10,17 @@ public struct AirLimit: Hashable, Sendable {
     case eu2030
   }
 
-  /// The meaning of exceeding it.
+  /// The meaning of a limit.
   public enum Meaning: String, Hashable, Sendable {
     /// A limit or target value.
     case limit
-    /// The public is to be informed.
+    /// A threshold from which the public must be informed.
     case information
-    /// The public is to be warned.
+    /// A threshold from which the public must be warned.
     case alert
   }
 
-  /// Over which time the mean is taken.
+  /// The averaging time of a limit.
   public enum Averaging: Hashable, Sendable {
     /// The number of hours.
     case hours(Int)
@@ -30,11 +30,11 @@ public struct AirLimit: Hashable, Sendable {
 
   /// The authority that sets it.
   public let authority: Authority
-  /// The meaning of exceeding it.
+  /// The meaning of the limit.
   public let meaning: Meaning
   /// The pollutant.
   public let pollutant: Pollutant
-  /// Over which time the mean is taken.
+  /// The averaging time.
   public let averaging: Averaging
   /// The concentration in µg/m³, also for CO.
   public let value: Double
@@ -66,7 +66,7 @@ public struct AirLimit: Hashable, Sendable {
 }
 
 extension AirLimit {
-  /// Every limit that is known, by authority.
+  /// All known limits, by authority.
   public static let all: [AirLimit] = law + who + eu2030
 
   /// The limits of one pollutant.
@@ -74,14 +74,15 @@ extension AirLimit {
     all.filter { $0.pollutant == pollutant }
   }
 
-  /// Whether the law in force limits a pollutant over hours, and not over years alone.
+  /// Whether current law limits hourly, 8-hour or daily means of a pollutant, and not only annual
+  /// ones.
   public static func isHourly(for pollutant: Pollutant) -> Bool {
     limits(for: pollutant).contains { $0.authority == .law && $0.averaging != .year }
   }
 
-  /// The levels in force since October 2019; older pages say PM10 200 and 300.
+  /// The limits and levels since October 2019; older pages give levels of 200 and 300 for PM10.
   ///
-  /// The permitted number of exceedances: Directive 2008/50/EC, annexes VII and XI.
+  /// The permitted numbers of exceedances come from Directive 2008/50/EC, annexes VII and XI.
   private static let law: [AirLimit] = [
     AirLimit(.law, .pm10, .hours(24), 50, allowedPerYear: 35), AirLimit(.law, .pm10, .year, 40),
     AirLimit(.law, .pm10, .hours(24), 100, .information),

@@ -1,6 +1,6 @@
 /// A sentence in each supported language.
 ///
-/// Data and exports use the English one in every language, so that programs can rely on it.
+/// Data and exports use the English sentence in every language, so that programs can rely on it.
 public struct AirText: Hashable, Sendable, CustomStringConvertible {
   /// The sentence in English.
   public let english: String
@@ -33,7 +33,7 @@ public struct AirText: Hashable, Sendable, CustomStringConvertible {
     AirText("\(subject.english): \(english)", "\(subject.polish): \(polish)")
   }
 
-  /// The text, and after it what else there is to say.
+  /// The text, followed by another one.
   package func followed(by text: AirText) -> AirText {
     AirText("\(english); \(text.english)", "\(polish); \(text.polish)")
   }

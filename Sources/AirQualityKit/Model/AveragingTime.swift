@@ -1,4 +1,4 @@
-/// Over which time a concentration was averaged.
+/// The time over which a concentration is averaged.
 public enum AveragingTime: String, Hashable, Sendable, CaseIterable {
   /// An hour.
   case hour = "1h"
@@ -6,6 +6,6 @@ public enum AveragingTime: String, Hashable, Sendable, CaseIterable {
   case eightHours = "8h"
   /// A day.
   case day = "24h"
-  /// Twelve hourly means, from which the index computes a weighted one.
+  /// Twelve hourly means, which the US index combines into a weighted mean.
   case nowCast = "nowcast"
 }

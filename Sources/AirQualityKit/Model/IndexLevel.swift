@@ -48,7 +48,7 @@ public enum IndexLevel: Int, Hashable, Sendable, CaseIterable, Comparable {
     self = found
   }
 
-  /// Whether the left level means cleaner air.
+  /// Whether the left level stands for cleaner air.
   public static func < (left: IndexLevel, right: IndexLevel) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The means of PM10 at one sensor, as the service itself computes them for the whole country.
+/// The means of PM10 at one sensor, as the service computes them for the whole country.
 public struct ParticleMeans: Hashable, Sendable, Identifiable {
   /// The code of the sensor, such as `MpKrakAlKras-PM10-1g`.
   public var sensorCode: String
@@ -8,7 +8,7 @@ public struct ParticleMeans: Hashable, Sendable, Identifiable {
   public var province: String?
   /// The district.
   public var district: String?
-  /// The day or hour that the means are of, as the service dates them.
+  /// The day or hour of the means, as the service dates them.
   public var time: Date?
   /// The mean of 24 hours, in µg/m³; `nil` where too many hours are missing.
   public var dayMean: Double?
@@ -21,7 +21,7 @@ public struct ParticleMeans: Hashable, Sendable, Identifiable {
   ///   - sensorCode: The code of the sensor.
   ///   - province: The province.
   ///   - district: The district.
-  ///   - time: The day or hour that the means are of.
+  ///   - time: The day or hour of the means.
   ///   - dayMean: The mean of 24 hours, in µg/m³.
   ///   - highestEightHours: The highest mean of eight hours, in µg/m³.
   public init(
@@ -36,10 +36,10 @@ public struct ParticleMeans: Hashable, Sendable, Identifiable {
     self.highestEightHours = highestEightHours
   }
 
-  /// The sensor and the time: a reply may have several days of a sensor.
+  /// The sensor and the time: a reply may contain several days of a sensor.
   public var id: String { "\(sensorCode) \(time?.timeIntervalSince1970 ?? 0)" }
 
-  /// The code of the station, which begins the sensor's.
+  /// The code of the station, which is the first part of the sensor's code.
   public var stationCode: String {
     sensorCode.split(separator: "-").first.map(String.init) ?? sensorCode
   }

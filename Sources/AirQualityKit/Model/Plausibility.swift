@@ -1,7 +1,7 @@
-/// The quantities a sensor can measure.
+/// The greatest plausible concentrations.
 ///
-/// Services write 999, 9999, 32767 or 99999 where a device failed. The bounds are above the highest
-/// hours on record: 1254 µg/m³ of PM10 is real.
+/// Services write 999, 9999, 32767 or 99999 where a device failed. The limits are above the highest
+/// hourly means on record: 1254 µg/m³ of PM10 is real.
 enum Plausibility {
   private static let sentinels: Set<Double> = [999, 999.9, 9999, 9999.9, 32_767, 65_535, 99_999]
   private static let bounds: [Pollutant: Double] = [
@@ -9,18 +9,18 @@ enum Plausibility {
     .benzene: 1000, .co: 100_000,
   ]
 
-  /// Whether a concentration in µg/m³ stands for a failure, or is more than there ever was.
+  /// Whether a concentration in µg/m³ marks a failure, or exceeds every value on record.
   ///
   /// - Parameters:
   ///   - value: The concentration.
-  ///   - pollutant: The measured quantity; `nil` where unknown.
+  ///   - pollutant: The measured pollutant; `nil` where unknown.
   static func isImplausible(_ value: Double, of pollutant: Pollutant?) -> Bool {
     sentinels.contains(value) || value > pollutant.flatMap { bounds[$0] } ?? 100_000
   }
 }
 
 extension Reading {
-  /// Flags the value where the pollutant cannot have reached it.
+  /// Flags a value that is implausible for the pollutant.
   package mutating func judgePlausibility(of pollutant: Pollutant?) {
     guard let value, Plausibility.isImplausible(value, of: pollutant) else { return }
     flags.insert(.implausible)

@@ -1,20 +1,20 @@
 import CivilTime
 import Foundation
 
-/// Times on Polish clocks, which the service writes without a zone.
+/// Conversion of Polish local time, which the service writes without a zone.
 ///
 /// Since 1996 clocks go forward on the last Sunday of March and back on the last of October, both
 /// at 01:00 UTC (Directive 2000/84/EC). The service's data begin in 2000.
 enum PolishTime {
-  /// A clock's showing, in seconds as if it were UTC, or a moment that names its own offset.
+  /// A local time, in seconds as if it were UTC, or an instant with its own offset.
   struct Showing: Hashable {
     let seconds: Int
-    /// Whether ``seconds`` count from 1970 in UTC: the text said `Z` or an offset.
+    /// Whether ``seconds`` are seconds since 1970 in UTC, because the text had `Z` or an offset.
     var isMoment = false
 
-    /// The moments at which clocks show this: two in the repeated hour of October.
+    /// The instants with this local time: two in the repeated hour of October.
     ///
-    /// A time that is skipped in March is read as winter time.
+    /// A time that is skipped in March is read as standard time.
     var moments: (earlier: Int, later: Int) {
       if isMoment { return (seconds, seconds) }
       let winter = seconds - 3600
@@ -27,7 +27,7 @@ enum PolishTime {
   }
 
   /// Reads `2025-07-04 14:00:00`, also with `T`, without seconds, with a fraction, and with `Z` or
-  /// an offset of at most fourteen hours; any other tail makes it no time.
+  /// an offset of at most fourteen hours; `nil` for any other text.
   static func showing(_ text: some StringProtocol) -> Showing? {
     Array(text.utf8).withUnsafeBufferPointer { showing($0, 0..<$0.count) }
   }
@@ -70,21 +70,21 @@ enum PolishTime {
       ?? Showing(seconds: seconds)
   }
 
-  /// The moment of a single time: of two, the later one that is not after `now`.
+  /// The instant of a local time; if there are two, the later one that is not after `now`.
   static func date(_ showing: Showing, now: Date) -> Date {
     let moments = showing.moments
     let isLater = Double(moments.later) <= now.timeIntervalSince1970 + 300
     return Date(timeIntervalSince1970: Double(isLater ? moments.later : moments.earlier))
   }
 
-  /// The Polish local time of a moment, as a date with hours and minutes.
+  /// The Polish local time of an instant.
   static func civil(at moment: Date) -> CivilDateTime {
     let seconds = Int(moment.timeIntervalSince1970.rounded(.down))
     let offset = isSummer(seconds) ? 7200 : 3600
     return CivilDateTime(millisecondsSinceEpoch: Int64(seconds + offset) * 1000)
   }
 
-  /// Whether clocks are put forward at a moment.
+  /// Whether summer time applies at an instant.
   static func isSummer(_ moment: Int) -> Bool {
     let year = CivilDate(daysSinceEpoch: floorDivide(moment, 86_400)).year
     let change = SummerTime(year: year)
@@ -96,14 +96,14 @@ enum PolishTime {
   }
 }
 
-/// The text after the seconds of a time: a fraction, and `Z` or an offset.
+/// The text after the seconds of a time: an optional fraction, and `Z` or an offset.
 private struct TimeTail {
   private static let longestFraction = 9
   private static let furthestOffset = 14 * 3600
-  /// Seconds ahead of UTC; `nil` where the text says none.
+  /// Seconds ahead of UTC; `nil` where the text has no offset.
   let offset: Int?
 
-  /// Reads a whole tail; `nil` for anything else.
+  /// Parses a complete tail; `nil` for other text.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var rest = bytes[...]
     if rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ",") {
@@ -144,7 +144,7 @@ private struct SummerTime {
     ends = Self.lastSunday(of: 10, year) * 86_400 + 3600
   }
 
-  /// Days since 1970; both months have 31 days.
+  /// The day in days since 1970; March and October have 31 days.
   private static func lastSunday(of month: Int, _ year: Int) -> Int {
     guard let last = CivilDate(year: year, month: month, day: 31) else { return 0 }
     return last.daysSinceEpoch - last.weekday % 7

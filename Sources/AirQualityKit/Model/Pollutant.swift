@@ -1,6 +1,6 @@
-/// The measured quantity: a substance in the air, keyed by the service's number.
+/// A measured substance in the air, identified by the service's number.
 ///
-/// Formulas are not unique over the service's history, its numbers are.
+/// Formulas have not been unique over the service's history; the numbers are.
 public struct Pollutant: Hashable, Sendable, Identifiable, Codable {
   /// The service's number of the parameter.
   public let id: Int
@@ -18,7 +18,7 @@ public struct Pollutant: Hashable, Sendable, Identifiable, Codable {
   public static let o3 = Pollutant(id: 5)
   /// Nitrogen dioxide.
   public static let no2 = Pollutant(id: 6)
-  /// Nitrogen oxides together.
+  /// Nitrogen oxides (NOx).
   public static let nox = Pollutant(id: 7)
   /// Carbon monoxide.
   public static let co = Pollutant(id: 8)
@@ -29,12 +29,12 @@ public struct Pollutant: Hashable, Sendable, Identifiable, Codable {
   /// Particles up to 2.5 µm.
   public static let pm25 = Pollutant(id: 69)
 
-  /// The pollutants that an air quality index is made of.
+  /// The pollutants that the Polish air quality index rates.
   public static let rated: [Pollutant] = [.pm10, .pm25, .no2, .so2, .o3, .co, .benzene]
 
   /// Finds a pollutant by its code, in any case and with or without its dot: `PM2.5`, `pm25`.
   ///
-  /// - Parameter code: The usual code, such as `PM2.5`; the service's number where it is no known
+  /// - Parameter code: The usual code, such as `PM2.5`, in any case and with or without its dot.
   ///   one.
   public init?(code: String) {
     func plain(_ text: String) -> String { text.lowercased().filter { $0 != "." && $0 != "," } }
@@ -44,10 +44,10 @@ public struct Pollutant: Hashable, Sendable, Identifiable, Codable {
     id = found.key
   }
 
-  /// The usual code, such as `PM2.5`; the service's number where it is no known one.
+  /// The usual code, such as `PM2.5`; `#` and the service's number for an unknown pollutant.
   public var code: String { Self.known[id]?.code ?? "#\(id)" }
 
-  /// The unit that the service's values are in: µg/m³ for all of them, also for CO.
+  /// The unit of the service's values: µg/m³ for all pollutants, also for CO.
   public var unit: String { "µg/m³" }
 
   /// The name in English.

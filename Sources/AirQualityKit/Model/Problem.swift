@@ -1,24 +1,24 @@
-/// Something that went wrong without spoiling the whole answer.
+/// A problem that left the rest of the answer usable.
 public struct Problem: Hashable, Sendable, CustomStringConvertible {
-  /// A description of the problem and its object.
+  /// A description of the problem and its subject.
   public let text: AirText
-  /// The kind of the error that it is about; `nil` where it is about none.
+  /// The kind of the underlying error; `nil` where there is none.
   public let kind: AirError.Kind?
 
-  /// Creates a note of a problem in one language only.
+  /// Creates a problem with a description in English only.
   ///
-  /// - Parameter description: A description of the problem and its object, in English.
+  /// - Parameter description: A description of the problem and its subject, in English.
   public init(_ description: String) { self.init(AirText(description)) }
 
-  /// Creates a note of a problem.
+  /// Creates a problem.
   ///
-  /// - Parameter text: A description of the problem and its object.
+  /// - Parameter text: A description of the problem and its subject.
   public init(_ text: AirText) {
     self.text = text
     kind = nil
   }
 
-  /// Creates a note of an error that spoiled a part of an answer.
+  /// Creates a problem from an error that affected a part of an answer.
   public init(_ error: AirError, about subject: AirText) {
     text = error.text.about(subject)
     kind = error.kind
@@ -26,6 +26,6 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
 
   package init(_ english: String, _ polish: String) { self.init(AirText(english, polish)) }
 
-  /// A description of the problem and its object, in English.
+  /// A description of the problem and its subject, in English.
   public var description: String { text.english }
 }

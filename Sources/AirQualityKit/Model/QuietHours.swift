@@ -10,8 +10,8 @@ public struct QuietHours: Hashable, Sendable, Codable, CustomStringConvertible {
 
   /// Reads `22:00-07:00`, also with `–`.
   ///
-  /// - Throws: ``AirError`` of kind ``AirError/Kind/invalid`` for anything else, and for hours that
-  ///   end when they begin.
+  /// - Throws: ``AirError`` of kind ``AirError/Kind/invalid`` for other text, and if the two times
+  ///   are equal.
   public init(_ text: String) throws(AirError) {
     let parts = text.split { $0 == "-" || $0 == "–" }
     guard parts.count == 2, let start = TimeOfDay(parts[0]), let end = TimeOfDay(parts[1]),
@@ -25,7 +25,7 @@ public struct QuietHours: Hashable, Sendable, Codable, CustomStringConvertible {
     self.end = end.seconds / 60
   }
 
-  /// Whether a moment lies in them: the first minute does, the last does not.
+  /// Whether a time lies in the quiet hours: the first minute does, the last does not.
   public func contains(_ moment: Date) -> Bool {
     let minute = PolishTime.civil(at: moment).time.seconds / 60
     return start < end ? start..<end ~= minute : minute >= start || minute < end

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The mean of one hour, as a sensor gave it.
+/// The mean of one hour, as the sensor reported it.
 public struct Reading: Hashable, Sendable, Identifiable {
   /// The flags of a reading.
   ///
@@ -14,43 +14,43 @@ public struct Reading: Hashable, Sendable, Identifiable {
     /// - Parameter rawValue: The flags as bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The text in place of the number was not a number.
+    /// The value was text other than a number.
     public static let invalid = Flags(rawValue: 1)
     /// The hour has not ended yet.
     public static let future = Flags(rawValue: 2)
-    /// A concentration below zero.
+    /// The concentration is below zero.
     public static let negative = Flags(rawValue: 4)
-    /// More than any sensor has ever measured.
+    /// The value is higher than any on record.
     public static let implausible = Flags(rawValue: 8)
     /// The service gave different values for the same hour.
     public static let conflicting = Flags(rawValue: 16)
-    /// The reply named another sensor than the requested one.
+    /// The reply named a sensor other than the requested one.
     public static let foreign = Flags(rawValue: 32)
   }
 
   /// The end of the hour.
   public var time: Date
-  /// The concentration in the pollutant's unit; `nil` where there is a gap.
+  /// The concentration in the pollutant's unit; `nil` for a gap.
   public var value: Double?
-  /// Its flags.
+  /// The flags.
   public var flags: Flags
 
   /// Creates a reading.
   ///
   /// - Parameters:
   ///   - time: The end of the hour.
-  ///   - value: The concentration in the pollutant's unit; `nil` where there is a gap.
-  ///   - flags: Its flags.
+  ///   - value: The concentration in the pollutant's unit; `nil` for a gap.
+  ///   - flags: The flags.
   public init(time: Date, value: Double?, flags: Flags = []) {
     self.time = time
     self.value = value
     self.flags = flags
   }
 
-  /// The end of the hour: a series has each hour once.
+  /// The end of the hour, which is unique within a series.
   public var id: Date { time }
 
-  /// The value where it can be relied on: present and without any flag.
+  /// The value if it is valid: present and without any flag.
   public var sound: Double? { flags.isEmpty ? value : nil }
 }
 

@@ -6,23 +6,23 @@ public struct ReadingSeries: Hashable, Sendable {
   public var sensorID: Int
   /// The readings, newest first.
   public var readings: [Reading]
-  /// The reply's own name of the sensor, `MzWarKondrat-PM10-1g`, or in the older API of the
-  /// pollutant, `PM10`; `nil` where it has none.
+  /// The name in the reply: the sensor's, `MzWarKondrat-PM10-1g`, or in the older API the
+  /// pollutant's, `PM10`; `nil` where the reply has none.
   public var code: String?
-  /// Their origin and date.
+  /// The source and date of the readings.
   public var provenance: Provenance
-  /// The problems that did not prevent an answer.
+  /// The problems met while reading the answer.
   public var problems: [Problem]
 
-  /// Creates a series from readings in any order; of several for one hour the first is kept.
+  /// Creates a series from readings in any order; of several for one hour, the first is used.
   ///
   /// - Parameters:
   ///   - sensorID: The sensor.
-  ///   - readings: The readings, newest first.
-  ///   - code: The reply's own name of the sensor, `MzWarKondrat-PM10-1g`, or in the older API of
-  ///     the pollutant, `PM10`; `nil` where it has none.
-  ///   - provenance: Their origin and date.
-  ///   - problems: The problems that did not prevent an answer.
+  ///   - readings: The readings, in any order.
+  ///   - code: The name in the reply: the sensor's, `MzWarKondrat-PM10-1g`, or in the older API the
+  ///     pollutant's, `PM10`; `nil` where the reply has none.
+  ///   - provenance: The source and date of the readings.
+  ///   - problems: The problems met while reading the answer.
   public init(
     sensorID: Int, readings: [Reading], code: String? = nil, provenance: Provenance,
     problems: [Problem] = []
@@ -34,10 +34,10 @@ public struct ReadingSeries: Hashable, Sendable {
     self.problems = problems
   }
 
-  /// The measured quantity by the reply; `nil` where it has none.
+  /// The pollutant that the reply names; `nil` where it names none.
   public var pollutant: Pollutant? { code.flatMap { SensorCode.pollutant(in: $0) } }
 
-  /// The newest reading that can be relied on.
+  /// The newest valid reading.
   public var latest: Reading? { readings.first { $0.sound != nil } }
 
   /// The age of the newest valid reading.

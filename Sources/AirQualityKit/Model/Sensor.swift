@@ -1,26 +1,26 @@
 /// An instrument of a station, which measures one pollutant.
 ///
-/// A station may have two for one pollutant: an automatic and a manual one.
+/// A station may have two for the same pollutant: an automatic and a manual one.
 public struct Sensor: Hashable, Sendable, Identifiable {
   /// The service's number of the sensor.
   public let id: Int
-  /// The station it belongs to.
+  /// The station of the sensor.
   public var stationID: Int
-  /// Its measured quantity.
+  /// The pollutant that it measures.
   public var pollutant: Pollutant
-  /// The service's code of what it measures.
+  /// The service's code of the pollutant.
   public var code: String?
-  /// The service's name of what it measures, in Polish.
+  /// The service's Polish name of the pollutant.
   public var name: String?
 
   /// Creates a sensor.
   ///
   /// - Parameters:
   ///   - id: The service's number of the sensor.
-  ///   - stationID: The station it belongs to.
-  ///   - pollutant: Its measured quantity.
-  ///   - code: The service's code of what it measures.
-  ///   - name: The service's name of what it measures, in Polish.
+  ///   - stationID: The station of the sensor.
+  ///   - pollutant: The pollutant that it measures.
+  ///   - code: The service's code of the pollutant.
+  ///   - name: The service's Polish name of the pollutant.
   public init(
     id: Int, stationID: Int, pollutant: Pollutant, code: String? = nil, name: String? = nil
   ) {
@@ -31,6 +31,6 @@ public struct Sensor: Hashable, Sendable, Identifiable {
     self.name = name
   }
 
-  /// The code of the measured quantity, as the service writes it, else the usual one.
+  /// The service's code of the pollutant, or the usual one if the service gave none.
   public var parameter: String { code ?? pollutant.code }
 }

@@ -1,32 +1,32 @@
 public import Foundation
 
-/// The entry for a sensor in the service's list of metadata.
+/// A sensor's entry in the service's list of metadata.
 public struct SensorMetadata: Hashable, Sendable {
   /// The sensor's code, such as `MzWarKondrat-PM10-1g`.
   public var code: String
-  /// The code of its station.
+  /// The code of the sensor's station.
   public var stationCode: String?
-  /// The service's code of what it measures.
+  /// The service's code of the pollutant.
   public var parameter: String?
-  /// Over which time it takes a mean, as the service writes it: `1-godzinny`.
+  /// The averaging time, as the service writes it: `1-godzinny`.
   public var averaging: String?
-  /// Whether it is read by hand; `nil` when the list does not say.
+  /// Whether the sensor is sampled manually; `nil` when the list does not say.
   public var isManual: Bool?
-  /// The day it began to measure.
+  /// The first day of measurements.
   public var began: Date?
-  /// The day it ended, where it did.
+  /// The last day of measurements; `nil` while they continue.
   public var ended: Date?
 
   /// Creates a sensor's metadata.
   ///
   /// - Parameters:
   ///   - code: The sensor's code, such as `MzWarKondrat-PM10-1g`.
-  ///   - stationCode: The code of its station.
-  ///   - parameter: The service's code of what it measures.
-  ///   - averaging: Over which time it takes a mean, as the service writes it: `1-godzinny`.
-  ///   - isManual: Whether it is read by hand; `nil` when the list does not say.
-  ///   - began: The day it began to measure.
-  ///   - ended: The day it ended, where it did.
+  ///   - stationCode: The code of the sensor's station.
+  ///   - parameter: The service's code of the pollutant.
+  ///   - averaging: The averaging time, as the service writes it: `1-godzinny`.
+  ///   - isManual: Whether the sensor is sampled manually; `nil` when the list does not say.
+  ///   - began: The first day of measurements.
+  ///   - ended: The last day of measurements; `nil` while they continue.
   public init(
     code: String, stationCode: String? = nil, parameter: String? = nil, averaging: String? = nil,
     isManual: Bool? = nil, began: Date? = nil, ended: Date? = nil
@@ -40,6 +40,6 @@ public struct SensorMetadata: Hashable, Sendable {
     self.ended = ended
   }
 
-  /// Its measured quantity, where known.
+  /// The pollutant; `nil` where unknown.
   public var pollutant: Pollutant? { parameter.flatMap(Pollutant.init(code:)) }
 }

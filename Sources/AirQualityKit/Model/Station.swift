@@ -1,12 +1,12 @@
 public import GeoKit
 
-/// A place where the air is measured.
+/// A monitoring station.
 public struct Station: Hashable, Sendable, Identifiable {
   /// The service's number of the station.
   public internal(set) var id: Int
   /// The international code, such as `MzWarKondrat`; the older interface has none.
   public var code: String?
-  /// The name, which holds the town's: `Warszawa, ul. Kondratowicza`.
+  /// The name, which includes the town: `Warszawa, ul. Kondratowicza`.
   public var name: String
   /// Its position; `nil` when the service gave no valid one.
   public var coordinate: Coordinate?
@@ -28,7 +28,7 @@ public struct Station: Hashable, Sendable, Identifiable {
   /// - Parameters:
   ///   - id: The service's number of the station.
   ///   - code: The international code, such as `MzWarKondrat`; the older interface has none.
-  ///   - name: The name, which holds the town's: `Warszawa, ul. Kondratowicza`.
+  ///   - name: The name, which includes the town: `Warszawa, ul. Kondratowicza`.
   ///   - coordinate: Its position; `nil` when the service gave no valid one.
   ///   - cityID: The service's number of the town.
   ///   - city: The town.

@@ -1,24 +1,24 @@
 import Foundation
 public import GeoKit
 
-/// A small sensor, or a cell of a model, with what it told of a pollutant.
+/// A small sensor or a model's grid cell, with its readings of one pollutant.
 public struct IndicativeSensor: Hashable, Sendable, Identifiable {
-  /// The network's own name of it.
+  /// The network's name of the sensor.
   public var name: String
   /// The network.
   public var source: AirSource
   /// Its position.
   public var coordinate: Coordinate
-  /// What it told, in µg/m³.
+  /// The readings, in µg/m³.
   public var readings: [Reading]
 
   /// Creates a sensor.
   ///
   /// - Parameters:
-  ///   - name: The network's own name of it.
+  ///   - name: The network's name of the sensor.
   ///   - source: The network.
   ///   - coordinate: Its position.
-  ///   - readings: What it told, in µg/m³.
+  ///   - readings: The readings, in µg/m³.
   public init(name: String, source: AirSource, coordinate: Coordinate, readings: [Reading]) {
     self.name = name
     self.source = source
@@ -26,10 +26,10 @@ public struct IndicativeSensor: Hashable, Sendable, Identifiable {
     self.readings = readings
   }
 
-  /// The network and the name.
+  /// The network's identifier and the sensor's name.
   public var id: String { "\(source.id)/\(name)" }
 
-  /// The means of hours by their ends: sensors tell every few minutes.
+  /// The hourly means by the ends of hours: sensors report every few minutes.
   var hourlyMeans: [Date: Double] {
     var sums: [Date: (sum: Double, count: Double)] = [:]
     for reading in readings {

@@ -1,36 +1,36 @@
 public import Foundation
 public import GeoKit
 
-/// An indicative sensor beside a reference station: how far away it stands, and how far off it was.
+/// A comparison of an indicative sensor with a nearby reference station.
 public struct SensorComparison: Hashable, Sendable {
-  /// Fewer hours say nothing of a sensor.
+  /// The minimum number of common hours; fewer say nothing about a sensor.
   public static let leastHours = 24
 
   /// The network.
   public let source: AirSource
-  /// The network's own name of the sensor.
+  /// The network's name of the sensor.
   public let sensor: String
-  /// How far from the station it stands.
+  /// The distance of the sensor from the station.
   public let distance: Meters
-  /// How many hours both have.
+  /// The number of hours for which both have values.
   public let hours: Int
-  /// The station's mean of those hours, in µg/m³.
+  /// The station's mean over those hours, in µg/m³.
   public let reference: Double
-  /// The sensor's mean of those hours, in µg/m³.
+  /// The sensor's mean over those hours, in µg/m³.
   public let indicative: Double
-  /// How far the sensor lies above the station in the mean, in µg/m³.
+  /// How far the sensor's mean exceeds the station's, in µg/m³.
   public var bias: Double { indicative - reference }
-  /// How closely both rise and fall together, -1…1; `nil` where one never changes.
+  /// The correlation coefficient, -1…1; `nil` where one of the two is constant.
   public let correlation: Double?
 
   /// Compares a sensor with a station.
   ///
   /// - Parameters:
   ///   - sensor: The sensor.
-  ///   - station: The station's place.
-  ///   - readings: The station's readings, of the same pollutant.
-  ///   - period: The hours that count, by their ends.
-  /// - Returns: `nil` where fewer than ``leastHours`` hours have both.
+  ///   - station: The station's position.
+  ///   - readings: The station's readings, of the sensor's pollutant.
+  ///   - period: The period to compare; an hour belongs to it if its end does.
+  /// - Returns: `nil` where both have values for fewer than ``leastHours`` hours.
   public init?(
     of sensor: IndicativeSensor, besideStationAt station: Coordinate, readings: [Reading],
     in period: DateInterval

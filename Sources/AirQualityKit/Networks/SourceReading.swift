@@ -3,17 +3,17 @@ public import GeoKit
 
 /// A value from a network other than GIOŚ.
 public struct SourceReading: Hashable, Sendable {
-  /// The network's own name of the place or sensor; `nil` where the reply does not say.
+  /// The network's name of the place or sensor; `nil` where the reply does not say.
   public var station: String?
   /// The measured quantity.
   public var pollutant: Pollutant
-  /// When, as the network says it; `nil` where a snapshot does not.
+  /// The time, as the network gives it; `nil` in a snapshot without times.
   public var time: Date?
   /// The concentration.
   public var value: Double
   /// Its unit, as the network writes it.
   public var unit: String
-  /// Its flags, in words.
+  /// The network's flags, in words.
   public var flags: [String]
   /// Where it was measured; `nil` where the reply does not say.
   public var coordinate: Coordinate?
@@ -21,13 +21,12 @@ public struct SourceReading: Hashable, Sendable {
   /// Creates a reading.
   ///
   /// - Parameters:
-  ///   - station: The network's own name of the place or sensor; `nil` where the reply does not
-  ///     say.
+  ///   - station: The network's name of the place or sensor; `nil` where the reply does not say.
   ///   - pollutant: The measured quantity.
-  ///   - time: When, as the network says it; `nil` where a snapshot does not.
+  ///   - time: The time, as the network gives it; `nil` in a snapshot without times.
   ///   - value: The concentration.
   ///   - unit: Its unit, as the network writes it.
-  ///   - flags: Its flags, in words.
+  ///   - flags: The network's flags, in words.
   ///   - coordinate: Where it was measured; `nil` where the reply does not say.
   public init(
     station: String?, pollutant: Pollutant, time: Date?, value: Double, unit: String,

@@ -7,7 +7,8 @@ extension SourceReply {
     "nox": .nox,
   ]
 
-  /// Reads a page of OpenAQ's third interface: measurements, hours, days, newest values, sensors.
+  /// Reads a page of version 3 of OpenAQ's API: measurements, hours, days, newest values or
+  /// sensors.
   mutating func readOpenAQ(_ reply: JSONValue) -> Bool {
     guard case .array(let rows)? = reply["results"] else { return false }
     for row in rows {

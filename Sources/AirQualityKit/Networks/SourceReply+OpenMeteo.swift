@@ -7,7 +7,7 @@ extension SourceReply {
     "sulphur_dioxide": .so2, "ozone": .o3, "nitrogen_monoxide": .no,
   ]
 
-  /// Reads the hours of one place, or of several in a list.
+  /// Reads the hours of one place, or of a list of places.
   mutating func readOpenMeteo(_ reply: JSONValue) throws(AirError) -> Bool {
     if case .array(let places) = reply {
       var isKnown = !places.isEmpty
@@ -52,7 +52,7 @@ extension SourceReply {
     return "\(latitude),\(longitude)"
   }
 
-  /// A time on the clock of the place, or in seconds since 1970.
+  /// An instant given as local time with an offset, or in seconds since 1970.
   private static func moment(_ value: JSONValue, _ offset: Int) -> Date? {
     if let seconds = value.double {
       return abs(seconds) < 1e11 ? Date(timeIntervalSince1970: seconds) : nil

@@ -26,8 +26,8 @@ extension SourceReply {
     return true
   }
 
-  /// Reads replies about Polish schools: the network's own, a snapshot of all schools without a
-  /// time, or schools with their last hours.
+  /// Reads replies about Polish schools: the network's own, a snapshot of all schools without
+  /// times, or schools with their last hours.
   mutating func readESA(_ reply: JSONValue) -> Bool {
     if case .array(let rows)? = reply["smog_data"] {
       for row in rows { readSchool(row) }
@@ -52,7 +52,7 @@ extension SourceReply {
     return true
   }
 
-  /// The network's own row; its time is that of Polish clocks.
+  /// Reads a row of the network's own reply, with a time in Polish local time.
   private mutating func readSchool(_ row: JSONValue) {
     let showing = row["timestamp"]?.string.flatMap { PolishTime.showing($0) }
     let time = showing.map { PolishTime.date($0, now: .distantFuture) }

@@ -9,7 +9,7 @@ public struct SourceReply: Hashable, Sendable {
   /// The number of skipped values, by reason.
   public private(set) var skipped: [String: Int] = [:]
 
-  /// Creates a reply of nothing.
+  /// Creates an empty reply.
   public init() {}
 
   /// Reads a reply as the network sent it.
@@ -17,8 +17,8 @@ public struct SourceReply: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: The body.
   ///   - source: The sender; GIOŚ's replies are read by ``GIOSClient``.
-  /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is not one of
-  ///   the network's; rows that cannot be read are counted instead.
+  /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is not a reply
+  ///   of the network; unreadable rows are counted instead.
   public init(_ bytes: [UInt8], from source: AirSource) throws(AirError) {
     let value: JSONValue
     do {
@@ -43,7 +43,7 @@ public struct SourceReply: Hashable, Sendable {
     }
   }
 
-  /// Adds another reply.
+  /// Adds the contents of another reply.
   public mutating func append(_ other: SourceReply) {
     readings += other.readings
     skipped.merge(other.skipped) { $0 + $1 }
@@ -70,13 +70,13 @@ public struct SourceReply: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// A finite number, also one written as text.
+  /// A finite number, which may be written as text.
   var lenientNumber: Double? {
     let found = double ?? string.flatMap(Self.number)
     return found.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// A decimal number; words such as `nan` and hexadecimal digits are none.
+  /// A decimal number; `nil` for words such as `nan` and for hexadecimal digits.
   private static func number(_ text: String) -> Double? {
     let digits = text.filter { !$0.isWhitespace }.replacing(",", with: ".")
     let isPlain = digits.utf8.allSatisfy { byte in
@@ -85,13 +85,13 @@ extension JSONValue {
     return isPlain ? Double(digits) : nil
   }
 
-  /// A text, or a whole number as its digits.
+  /// A text, or the digits of an integer.
   var name: String? {
     if let string { return string.isEmpty ? nil : string }
     return double.flatMap { Int(exactly: $0) }.map { String($0) }
   }
 
-  /// A place as its latitude and longitude, in numbers or texts.
+  /// A position from a latitude and a longitude, as numbers or texts.
   var coordinate: Coordinate? {
     func degrees(_ names: String...) -> Double? {
       names.lazy.compactMap { self[$0]?.lenientNumber }.first
@@ -102,7 +102,7 @@ extension JSONValue {
     return try? Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  /// A time with its offset, or in UTC where it says none.
+  /// A time with an offset, or in UTC without one.
   var moment: Date? { string.flatMap { Self.moment($0) } }
 
   private static func moment(_ text: String) -> Date? {

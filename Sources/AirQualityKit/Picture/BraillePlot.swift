@@ -1,20 +1,19 @@
-/// A curve of values over time in Braille characters, two dots wide and four high each.
+/// A curve of values over time in Braille characters, each two dots wide and four high.
 ///
-/// Gaps stay empty, and the limit is a dashed line, so that the distance to it is visible at a
-/// glance. The axis begins at zero, as concentrations do.
+/// Gaps stay empty, and the limit is a dashed line. The axis begins at zero.
 public struct BraillePlot: Hashable, Sendable {
   /// The lines of the plot, top first, without labels.
   public let lines: [String]
   /// The value at the upper edge.
   public let top: Double
-  /// The line that the limit runs through, counted from the top; `nil` where there is none.
+  /// The line of text that contains the limit, counted from the top; `nil` where there is none.
   public let limitLine: Int?
 
   /// Draws values.
   ///
   /// - Parameters:
-  ///   - values: One for each step of time, oldest first; `nil` is a gap. Where there are more than
-  ///     two for each column, the highest of those that share a place is drawn.
+  ///   - values: One for each time step, oldest first; `nil` is a gap. Where there are more than
+  ///     two per column, the highest of those that share a dot is drawn.
   ///   - limit: A value to draw a dashed line at.
   ///   - columns: The width in characters.
   ///   - rows: The height in characters.
@@ -36,7 +35,7 @@ public struct BraillePlot: Hashable, Sendable {
       }
       let level = height(value)
       let start = last ?? level
-      // A steep step is joined, so that the curve does not fall apart.
+      // Join steep steps, so that the curve is continuous.
       for dot in min(start, level)...max(start, level) where dot != start || last == nil {
         canvas.set(place, dot)
       }
@@ -56,7 +55,7 @@ public struct BraillePlot: Hashable, Sendable {
     self.top = top
   }
 
-  /// The highest value of those that share a place.
+  /// The highest value for each column of dots.
   private static func places(_ values: [Double?], _ count: Int) -> [Double?] {
     let finite = values.map { value in value.flatMap { $0.isFinite ? max($0, 0) : nil } }
     guard finite.count > count else { return finite }
@@ -78,7 +77,7 @@ public struct BraillePlot: Hashable, Sendable {
   }
 }
 
-/// Dots in Braille cells; the character of a cell is U+2800 and a bit for each dot.
+/// A grid of dots in Braille cells; the character of a cell is U+2800 plus a bit for each dot.
 private struct Canvas {
   private var cells: [[UInt32]]
   private let rows: Int
@@ -88,7 +87,7 @@ private struct Canvas {
     cells = Array(repeating: Array(repeating: 0, count: columns), count: rows)
   }
 
-  /// Sets a dot: `x` from the left, `y` from the bottom.
+  /// Sets a dot: `x` counts from the left, `y` from the bottom.
   mutating func set(_ x: Int, _ y: Int) {
     let fromTop = rows * 4 - 1 - y
     guard fromTop >= 0, fromTop / 4 < rows, x / 2 < cells[0].count else { return }

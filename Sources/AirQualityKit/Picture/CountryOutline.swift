@@ -1,6 +1,7 @@
 import GeoKit
 
-/// Poland's border and greater towns, drawn by hand for orientation: good to about ten kilometres.
+/// Poland's border and larger towns, drawn by hand for orientation: accurate to about ten
+/// kilometres.
 package enum CountryOutline {
   /// Latitudes and longitudes along the border, clockwise from Świnoujście.
   package static let border: [(latitude: Double, longitude: Double)] = [
@@ -20,7 +21,7 @@ package enum CountryOutline {
     (52.58, 14.63), (52.84, 14.15), (53.04, 14.36), (53.30, 14.42), (53.70, 14.27),
   ]
 
-  /// Towns with their places.
+  /// Towns and their coordinates.
   package static let towns: [(name: String, latitude: Double, longitude: Double)] = [
     ("Warszawa", 52.23, 21.01), ("Kraków", 50.06, 19.94), ("Łódź", 51.76, 19.46),
     ("Wrocław", 51.11, 17.03), ("Poznań", 52.41, 16.93), ("Gdańsk", 54.35, 18.65),

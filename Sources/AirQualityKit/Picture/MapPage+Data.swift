@@ -23,7 +23,7 @@ extension MapPage {
       object.key("stations")
       object.array { list in for pin in pins { list.object { add(pin, to: &$0) } } }
     }
-    // No name of a station may end the script element.
+    // A station's name must not end the script element.
     return writer.text.escaping(["<": #"\u003c"#])
   }
 

@@ -1,5 +1,5 @@
 extension MapPage {
-  /// Draws the pins, moves the view and shows the selection; it sends no requests.
+  /// The script that draws the pins, moves the view and shows the selection; it sends no requests.
   static let script = #"""
     'use strict';
     const data = JSON.parse(document.getElementById('data').textContent);
@@ -107,7 +107,7 @@ extension MapPage {
     document.getElementById('out').onclick = () => zoom(1 / 0.6);
     document.getElementById('all').onclick = fit;
     document.addEventListener('keydown', event => {
-      // With these keys the browser zooms and goes back itself.
+      // The browser uses these key combinations to zoom and go back.
       if (event.target === search || event.ctrlKey || event.metaKey || event.altKey) return;
       const step = view.size / 10;
       const moves = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step],
@@ -139,7 +139,7 @@ extension MapPage {
       for (const other of data.stations) {
         if (other.pin) other.pin.classList.toggle('chosen', other === station);
       }
-      // Moved to the top, unless that would take the focus from it.
+      // Move the pin to the top, unless that would remove its focus.
       if (station.pin && document.activeElement !== station.pin) layer.append(station.pin);
       details.replaceChildren(html('h2', station.name));
       const kept = station.kept ? ' · ★ ' + texts.kept : '';

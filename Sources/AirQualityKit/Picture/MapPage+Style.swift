@@ -1,5 +1,5 @@
 extension MapPage {
-  /// Colours and layout; the pairs of pin and digit have a contrast of at least 4.5.
+  /// Colours and layout; a pin and its digit have a contrast of at least 4.5.
   static let style = """
     :root { --ink: #1d2733; --paper: #f4f6f8; --card: #ffffff; --line: #c4ccd4; --land: #e4e9dd;
       --faint: #5b6774; --accent: #0b5cad; }

@@ -5,16 +5,16 @@ import JSONText
 /// A map of stations as one self-contained HTML page: no server, tiles or fonts.
 ///
 /// It can be panned, zoomed and searched; a pin opens the station's details and the command that
-/// bookmarks it. Levels are shown by number and word, not by colour alone. It is light or dark as
-/// the reader's system is.
+/// bookmarks it. Levels are shown by number and word, not by colour alone. The page follows the
+/// reader's light or dark theme.
 public struct MapPage: Sendable {
   /// A station on the map.
   public struct Pin: Sendable {
-    /// The station; one without a place is in the list only.
+    /// The station; one without coordinates is in the list only.
     public var station: Station
     /// Its official index.
     public var index: AirIndex?
-    /// Its newest values, where they are known.
+    /// The station's newest values; `nil` where unknown.
     public var report: StationReport?
     /// Whether the user bookmarked it.
     public var isBookmarked: Bool
@@ -22,9 +22,9 @@ public struct MapPage: Sendable {
     /// Creates a pin.
     ///
     /// - Parameters:
-    ///   - station: The station; one without a place is in the list only.
+    ///   - station: The station; one without coordinates is in the list only.
     ///   - index: Its official index.
-    ///   - report: Its newest values, where they are known.
+    ///   - report: The station's newest values; `nil` where unknown.
     ///   - isBookmarked: Whether the user bookmarked it.
     public init(
       station: Station, index: AirIndex? = nil, report: StationReport? = nil,
@@ -39,11 +39,11 @@ public struct MapPage: Sendable {
 
   /// The stations.
   public var pins: [Pin]
-  /// The user's own place.
+  /// The user's home.
   public var home: Coordinate?
-  /// The present, from which ages are computed.
+  /// The current time, from which ages are computed.
   public var now: Date
-  /// When the list of stations was made.
+  /// When the list of stations was retrieved.
   public var listed: Date
   /// The language of the page.
   public var language: AirLanguage
@@ -52,9 +52,9 @@ public struct MapPage: Sendable {
   ///
   /// - Parameters:
   ///   - pins: The stations.
-  ///   - home: The user's own place.
-  ///   - now: The present, from which ages are computed.
-  ///   - listed: When the list of stations was made.
+  ///   - home: The user's home.
+  ///   - now: The current time, from which ages are computed.
+  ///   - listed: When the list of stations was retrieved.
   ///   - language: The language of the page.
   public init(
     pins: [Pin], home: Coordinate? = nil, now: Date, listed: Date,
@@ -67,7 +67,7 @@ public struct MapPage: Sendable {
     self.language = language
   }
 
-  /// The page.
+  /// The page, as HTML.
   public var html: String {
     let title = language.pick("Air quality stations in Poland", "Stacje jakości powietrza w Polsce")
     return """
@@ -142,7 +142,7 @@ public struct MapPage: Sendable {
       + "<li><i class=\"none\">?</i>\(language.pick("not known", "brak danych"))</li>"
   }
 
-  /// Border, towns and the user's place; pins are drawn by the script, which moves them.
+  /// The border, the towns and the user's home; the script draws the pins, since it moves them.
   private var drawing: String {
     let border = CountryOutline.border.map { place in
       Self.text(Projection.point(latitude: place.latitude, longitude: place.longitude))

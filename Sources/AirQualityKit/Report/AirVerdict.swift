@@ -1,34 +1,34 @@
 public import Foundation
 
-/// Whether the air at a station is within the law, judged for alerts.
+/// Whether the air at a station exceeds legal limits, as alerts judge it.
 ///
-/// Only fresh and late values are judged, and none with a flag: a value of yesterday, of the
-/// future or below zero never raises an alert, and never gives the all-clear.
+/// Only fresh and late values without flags are judged: an old, future or negative value never
+/// raises an alert and is never an all-clear.
 public struct AirVerdict: Hashable, Sendable {
   /// Its severity.
   public enum Grade: Int, Hashable, Sendable, Comparable {
     /// Every mean that could be judged is within its limit.
     case fine
-    /// A legal limit is passed.
+    /// A legal limit is exceeded.
     case warning
-    /// A level is passed at which the public is to be informed or warned.
+    /// A threshold is exceeded from which the public must be informed or warned.
     case alert
 
     /// Whether the left grade is better.
     public static func < (left: Grade, right: Grade) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// A limit that is passed, and by what.
+  /// An exceeded limit, with the mean that exceeds it.
   public struct Reason: Hashable, Sendable {
     /// The sensor.
     public let sensor: Sensor
-    /// The mean beside its limit.
+    /// The comparison of the mean with the limit.
     public let comparison: LimitComparison
   }
 
   /// The grade; `nil` when nothing could be judged.
   public let grade: Grade?
-  /// The limits that are passed, worst first.
+  /// The exceeded limits, worst first.
   public let reasons: [Reason]
   /// The pollutants that could be judged.
   public let judged: [Pollutant]

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Everything about a station at once: its sensors with their readings, and its index.
+/// A station's sensors with their readings, and its index.
 public struct StationReport: Sendable, Identifiable {
   /// A sensor and its readings.
   public struct Measured: Sendable {
     /// The sensor.
     public var sensor: Sensor
-    /// Its readings; `nil` if there are none available.
+    /// Its readings; `nil` if there are none.
     public var series: ReadingSeries?
-    /// Whether it is read by hand, so that readings come weeks later.
+    /// Whether the sensor is sampled manually, so that readings appear weeks later.
     public var isManual: Bool
 
-    /// Creates a sensor's part.
+    /// Creates a sensor with its readings.
     ///
     /// - Parameters:
     ///   - sensor: The sensor.
-    ///   - series: Its readings; `nil` if there are none available.
-    ///   - isManual: Whether it is read by hand, so that readings come weeks later.
+    ///   - series: Its readings; `nil` if there are none.
+    ///   - isManual: Whether the sensor is sampled manually, so that readings appear weeks later.
     public init(sensor: Sensor, series: ReadingSeries?, isManual: Bool = false) {
       self.sensor = sensor
       self.series = series
@@ -32,7 +32,7 @@ public struct StationReport: Sendable, Identifiable {
   public var index: AirIndex?
   /// The problems met while collecting the report.
   public var problems: [Problem]
-  /// The forecasts of pollutants, for rules that look ahead; empty where no rule does.
+  /// The forecasts that rules need; empty where no rule uses forecasts.
   public var forecasts: [AirForecast] = []
   /// The official notices about the station's province; `nil` if they were not requested.
   public var notices: [ExceedanceNotice]?
@@ -56,10 +56,10 @@ public struct StationReport: Sendable, Identifiable {
   /// The station's number.
   public var id: Station.ID { station.id }
 
-  /// The end of the newest hour with a sound value.
+  /// The end of the newest hour with a valid value.
   public var newest: Date? { measured.compactMap { $0.series?.latest?.time }.max() }
 
-  /// The age of the newest value.
+  /// The age of the newest valid value.
   public func freshness(at now: Date) -> Freshness { Freshness(of: newest, at: now) }
 
   /// The index as this library computes it.

@@ -1,22 +1,23 @@
 public import Foundation
 
-/// A station among others: one pollutant, now and over a day.
+/// A station's rank for one pollutant, with its newest value and daily mean.
 public struct StationStanding: Hashable, Sendable {
   /// The station.
   public let station: Station
-  /// The sensor that was taken: of two for one pollutant, the fresher.
+  /// The sensor used; of two for one pollutant, the one with fresher data.
   public let sensor: Sensor
-  /// Its newest sound reading.
+  /// Its newest valid reading.
   public let latest: Reading
-  /// Its age.
+  /// The age of that reading.
   public let freshness: Freshness
-  /// The level of that reading alone, where the pollutant is rated.
+  /// The level of that reading alone; `nil` where the pollutant is not rated.
   public let level: IndexLevel?
-  /// The mean of the day that ends with it.
+  /// The mean of the 24 hours that end with that reading.
   public let dayMean: RollingMean
 
-  /// Compares stations by one pollutant, the most polluted first; stale ones come last, and those
-  /// without a valid value are left out.
+  /// Ranks stations by one pollutant, the most polluted first.
+  ///
+  /// Stale stations come last, and those without a valid value are omitted.
   public static func standings(
     of reports: [StationReport], by pollutant: Pollutant, at now: Date,
     table: IndexTable = .gios2025

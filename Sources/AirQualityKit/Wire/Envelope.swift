@@ -1,18 +1,20 @@
-/// The envelope of the rows of a reply: none in lists of the older API, or an object.
+/// The envelope around the rows of a reply: an object, or none in lists of the older API.
 struct Envelope {
   /// The number of pages that the service announces.
   var totalPages = 1
-  /// The older interface's `key` of a list of values.
+  /// The `key` member of a list of values in the older API.
   var key: String?
   /// The number of unreadable rows.
   var badRows = 0
   private var wasFound = false
 
-  /// Reads a whole reply, handing each row of its list to `row`, which says whether it is of use.
+  /// Reads a complete reply and passes each row of its list to `row`, which returns whether it is
+  /// usable.
   ///
-  /// A row that is no object is of none, and costs the others nothing.
+  /// A row that is not an object is counted as unusable.
   ///
-  /// - Throws: `AirError` for a reply without a list; of the kind it tells, for an error body.
+  /// - Throws: `AirError` for a reply without a list, and for an error body, with the kind it
+  ///   gives.
   init(
     of bytes: [UInt8], row: (inout JSONScanner) throws(AirError) -> Bool
   ) throws(AirError) {
@@ -70,7 +72,7 @@ struct Envelope {
     _ scanner: inout JSONScanner, _ rows: (inout JSONScanner) throws(AirError) -> Void
   ) throws(AirError) {
     guard try scanner.kind() == .array else {
-      // `null` means that there is nothing; anything else that this is not a list.
+      // `null` means no rows; any other value is not a list.
       if try scanner.lenientText() == nil { wasFound = true }
       return
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the official index of a station, in the shape of either interface.
+/// Reads the official index of a station, in the format of either interface.
 struct IndexDecoder {
   private struct Draft {
     var level: IndexLevel?
@@ -9,7 +9,7 @@ struct IndexDecoder {
     var dataTime: Date?
   }
 
-  /// The key of the overall index among the drafts; no pollutant has it.
+  /// The key of the overall index among the drafts; no pollutant has this number.
   private static let overall = Pollutant(id: 0)
 
   private let now: Date
@@ -24,7 +24,7 @@ struct IndexDecoder {
 
   /// Reads a reply.
   ///
-  /// - Throws: `AirError` for a reply that is no index.
+  /// - Throws: `AirError` for a reply that is not an index.
   static func decode(
     _ bytes: [UInt8], provenance: Provenance, now: Date
   ) throws(AirError) -> AirIndex {
@@ -97,7 +97,7 @@ struct IndexDecoder {
     drafts[pollutant] = draft
   }
 
-  /// A time as text on the Polish clock, or as milliseconds since 1970.
+  /// A time as text in Polish local time, or in milliseconds since 1970.
   private func date(_ scanner: inout JSONScanner) throws(AirError) -> Date? {
     switch try scanner.kind() {
     case .string:
@@ -124,7 +124,7 @@ struct IndexDecoder {
       critical: critical, provenance: provenance)
   }
 
-  /// The level by its number, unless its name is missing.
+  /// The level by its number; `nil` if its name is missing.
   private static func level(_ draft: Draft) -> IndexLevel? {
     if let name = draft.name, name.lowercased().hasPrefix("brak") { return nil }
     return draft.level ?? draft.name.flatMap(IndexLevel.init(polishName:))

@@ -1,18 +1,19 @@
-/// The member of an index reply that concerns the whole or one pollutant.
+/// The kind of a member in an index reply.
 enum IndexField {
   case level
   case name
   case computed
   case dataTime
-  /// The older interface's object of number and name.
+  /// The older interface's object with a number and a name.
   case nestedLevel
 
-  /// The field and the pollutant that a member's name speaks of; `nil` pollutant for the whole.
+  /// The field and the pollutant of a member's name; the pollutant is `nil` for the overall index.
   static func parse(_ name: String) -> (Pollutant?, IndexField)? {
     current(name) ?? legacy(name)
   }
 
-  /// `Wartość indeksu dla wskaźnika PM10`; the service also writes `wskażnika`.
+  /// Parses names such as `Wartość indeksu dla wskaźnika PM10`; the service also writes
+  /// `wskażnika`.
   private static func current(_ name: String) -> (Pollutant?, IndexField)? {
     let beginnings: [(String, IndexField)] = [
       ("Data wykonania obliczeń indeksu", .computed), ("Wartość indeksu", .level),
@@ -29,7 +30,7 @@ enum IndexField {
     return (pollutant, field)
   }
 
-  /// `stIndexLevel`, `no2CalcDate`, `pm25SourceDataDate`.
+  /// Parses names such as `stIndexLevel`, `no2CalcDate`, `pm25SourceDataDate`.
   private static func legacy(_ name: String) -> (Pollutant?, IndexField)? {
     let endings: [(String, IndexField)] = [
       ("SourceDataDate", .dataTime), ("CalcDate", .computed), ("IndexLevel", .nestedLevel),

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A number as services write it: as a number, as text, as nothing.
+/// A number as services write it: a number, text or null.
 enum LenientNumber: Equatable {
   case value(Double)
   case missing
   case invalid
 
-  /// The value, where there is one.
+  /// The value; `nil` where there is none.
   var double: Double? {
     if case .value(let value) = self { value } else { nil }
   }
 }
 
 extension JSONScanner {
-  /// Whether a string is `literal`, escapes resolved.
+  /// Whether a string equals `literal` after resolving escapes.
   func matches(_ text: Text, _ literal: StaticString) -> Bool {
     if needsText(text) { return string(text) == literal.description }
     guard literal.utf8CodeUnitCount == text.range.count, let start = bytes.baseAddress else {
@@ -22,13 +22,13 @@ extension JSONScanner {
     return memcmp(start + text.range.lowerBound, literal.utf8Start, text.range.count) == 0
   }
 
-  /// Whether a string must be compared as text: it has escapes, or letters with marks of their own
-  /// (NFD), which mean the same as one letter.
+  /// Whether a string must be compared as text because it has escapes or decomposed letters (NFD),
+  /// which are equal to composed ones.
   func needsText(_ text: Text) -> Bool {
     text.hasEscapes || bytes[text.range].contains { $0 == 0xCC || $0 == 0xCD }
   }
 
-  /// Reads a number of milliseconds since 1970; `nil` for one that is no time.
+  /// Reads a number of milliseconds since 1970; `nil` for a number out of range.
   mutating func epoch() throws(AirError) -> PolishTime.Showing? {
     guard let milliseconds = try lenientNumber().double, abs(milliseconds) < 1e14 else {
       return nil
@@ -42,12 +42,12 @@ extension JSONScanner {
     return memcmp(start + first.lowerBound, start + second.lowerBound, first.count) == 0
   }
 
-  /// The characters of bytes, broken UTF-8 repaired.
+  /// The bytes as a string, with invalid UTF-8 repaired.
   private func string(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
-  /// The characters of a string, escapes resolved and broken UTF-8 repaired.
+  /// The characters of a string, with escapes resolved and invalid UTF-8 repaired.
   func string(_ text: Text) -> String {
     guard text.hasEscapes else { return string(text.range) }
     var units: [UInt16] = []
@@ -79,7 +79,7 @@ extension JSONScanner {
     return result + flushed()
   }
 
-  /// Reads a string, or a number or word as its characters; `nil` for null and structures.
+  /// Reads a string, or a number or literal as its characters; `nil` for null, objects and arrays.
   mutating func lenientText() throws(AirError) -> String? {
     switch try kind() {
     case .string:
@@ -95,12 +95,12 @@ extension JSONScanner {
     }
   }
 
-  /// Reads a whole number, also one written as text.
+  /// Reads an integer, which may be written as text.
   mutating func lenientInteger() throws(AirError) -> Int? {
     try lenientNumber().double.flatMap { Int(exactly: $0) }
   }
 
-  /// Reads `true` or `false`, also as text or 1 and 0.
+  /// Reads `true` or `false`, which may be written as text or as 1 and 0.
   mutating func lenientFlag() throws(AirError) -> Bool? {
     switch try lenientText()?.lowercased() {
     case "true", "1", "1.0": true
@@ -109,7 +109,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads a number, also one written as text with a dot or comma.
+  /// Reads a number, which may be written as text with a point or comma.
   mutating func lenientNumber() throws(AirError) -> LenientNumber {
     switch try kind() {
     case .number: return number(try token())
@@ -128,10 +128,10 @@ extension JSONScanner {
     }
   }
 
-  /// The number in a range of bytes.
+  /// Parses the number in a range of bytes.
   ///
-  /// Up to 15 digits and a fraction of at most 22 places are exact in one division (W. Clinger,
-  /// "How to read floating point numbers accurately", PLDI 1990); others go the long way.
+  /// Up to 15 digits and 22 decimals are exact in one division (W. Clinger, "How to read floating
+  /// point numbers accurately", PLDI 1990); other numbers are parsed by the standard library.
   private func number(_ range: Range<Int>) -> LenientNumber {
     var mantissa: Int64 = 0
     var digits = 0

@@ -1,7 +1,7 @@
-/// Walks once over JSON text and returns the requested values.
+/// Scans JSON text in a single pass and returns the requested values.
 ///
-/// Lenient where services slip: a byte order mark, `NaN`, text that is no UTF-8. Strict where
-/// going on would mean guessing: broken structure, or nesting deeper than any honest reply.
+/// It tolerates common faults of services: a byte order mark, `NaN`, invalid UTF-8. It rejects
+/// broken structure and nesting beyond the limit.
 struct JSONScanner {
   /// The kind of a value, by its first byte.
   enum Kind {
@@ -13,19 +13,20 @@ struct JSONScanner {
     case end
   }
 
-  /// A string's place between its quotes.
+  /// The byte range of a string's content, between the quotes.
   struct Text {
     let range: Range<Int>
     let hasEscapes: Bool
   }
 
   static let depthLimit = 64
-  /// More elements than any list of the service: its pages have 500, two years 17,544 hours.
+  /// More elements than any list of the service: its pages have 500, and two years have 17,544
+  /// hours.
   static let countLimit = 20_000
 
-  /// Every index is compared with the count before it is used.
+  /// Every index is checked against the count before use.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The position of the next byte; may be set back to an earlier one at the same depth.
+  /// The position of the next byte; may be reset to an earlier one at the same depth.
   var position = 0
   private var depth = 0
 
@@ -34,10 +35,10 @@ struct JSONScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// Hands out a scanner over bytes.
+  /// Runs a closure with a scanner over bytes.
   ///
-  /// Over a pointer, because an array in the scanner costs a count of its owners at every step,
-  /// half of the time of reading a country.
+  /// It scans a pointer, since an array in the scanner costs reference counting at every step: half
+  /// of the time of reading all stations.
   static func reading<Value>(
     _ bytes: [UInt8], _ body: (inout JSONScanner) throws(AirError) -> Value
   ) throws(AirError) -> Value {
@@ -47,7 +48,7 @@ struct JSONScanner {
     }
   }
 
-  /// The kind of the value that comes next.
+  /// The kind of the next value.
   mutating func kind() throws(AirError) -> Kind {
     skipBlanks()
     guard position < bytes.count else { return .end }
@@ -61,7 +62,7 @@ struct JSONScanner {
     }
   }
 
-  /// Reads an object; `body` takes each member's value, which `skipValue` passes over.
+  /// Reads an object; `body` must consume each member's value, for example with `skipValue`.
   mutating func object(
     _ body: (_ key: Text, inout JSONScanner) throws(AirError) -> Void
   ) throws(AirError) {
@@ -77,7 +78,7 @@ struct JSONScanner {
     depth -= 1
   }
 
-  /// Reads an array; `body` takes each element.
+  /// Reads an array; `body` must consume each element.
   mutating func array(_ body: (inout JSONScanner) throws(AirError) -> Void) throws(AirError) {
     try enter()
     var isFirst = true
@@ -118,7 +119,7 @@ struct JSONScanner {
     throw broken()
   }
 
-  /// Reads the characters of a number or word, up to what ends it.
+  /// Reads the characters of a number or literal, up to its end.
   mutating func token() throws(AirError) -> Range<Int> {
     skipBlanks()
     let start = position
@@ -127,7 +128,7 @@ struct JSONScanner {
     return start..<position
   }
 
-  /// Passes over bytes that are the same as those of an earlier range, where they are.
+  /// Skips bytes if they equal those of an earlier range.
   mutating func skip(same range: Range<Int>) -> Bool {
     guard range.count <= bytes.count - position,
       areEqual(range, position..<position + range.count)
@@ -143,14 +144,14 @@ struct JSONScanner {
     return position - count..<position
   }
 
-  /// Passes over a byte, where it comes next.
+  /// Skips a byte if it is the next one.
   mutating func skip(byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
   }
 
-  /// Passes over a value of any kind.
+  /// Skips a value of any kind.
   mutating func skipValue() throws(AirError) {
     switch try kind() {
     case .object:
@@ -163,7 +164,7 @@ struct JSONScanner {
     }
   }
 
-  /// Sees that nothing follows the value that was read.
+  /// Checks that nothing follows the value.
   mutating func finish() throws(AirError) {
     skipBlanks()
     guard position == bytes.count else {
@@ -171,7 +172,7 @@ struct JSONScanner {
     }
   }
 
-  /// The error for text that ends too early or has a wrong character.
+  /// The error for text that ends too early or has an invalid character.
   func broken() -> AirError {
     position >= bytes.count
       ? malformed(
@@ -186,7 +187,7 @@ struct JSONScanner {
       "odpowiedź jest bezużyteczna: \(polish)")
   }
 
-  /// Passes over bytes, eight at a time, up to a quote, a backslash or the last few bytes.
+  /// Skips bytes, eight at a time, up to a quote, a backslash or the last few bytes.
   private mutating func skipPlainWords() {
     func hasZero(_ word: UInt64) -> UInt64 {
       (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
@@ -197,7 +198,7 @@ struct JSONScanner {
         littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
       let found =
         hasZero(word ^ 0x2222_2222_2222_2222) | hasZero(word ^ 0x5C5C_5C5C_5C5C_5C5C)
-      // The lowest mark is a true one; those above it may be carried over.
+      // Only the lowest mark is reliable; those above it may result from a carry.
       guard found == 0 else {
         position += found.trailingZeroBitCount / 8
         return

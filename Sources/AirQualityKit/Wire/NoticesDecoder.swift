@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the official notices that a level was passed.
+/// Reads the official notices of exceeded levels.
 struct NoticesDecoder {
   private var norm: String?
   private var time: Date?
@@ -34,7 +34,7 @@ struct NoticesDecoder {
         let text = try scanner.lenientText() ?? ""
         row.time = PolishTime.showing(text).map { PolishTime.date($0, now: now) }
       case "Czas trwania":
-        // "2godziny "
+        // The text may have a unit: "2godziny ".
         let digits = try scanner.lenientText()?.prefix { $0.isWholeNumber && $0.isASCII }
         row.hours = digits.flatMap { $0.count <= 6 ? Int($0) : nil }
       case "Liczba mieszkańców": row.residents = try scanner.lenientInteger()
@@ -69,7 +69,7 @@ struct NoticesDecoder {
     return norm.contains("informowania") ? .information : .limit
   }
 
-  /// The texts by the service's names for them.
+  /// The properties by the service's names for them.
   private static let texts: [String: any WritableKeyPath<ExceedanceNotice, String?> & Sendable] = [
     "Przyczyny przekroczenia": \.causes,
     "Prognoza zmian stężeń": \.forecast,

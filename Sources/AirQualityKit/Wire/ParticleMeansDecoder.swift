@@ -4,7 +4,7 @@ import Foundation
 enum ParticleMeansDecoder {
   /// Reads a reply.
   ///
-  /// - Throws: `AirError` for a reply that is no list.
+  /// - Throws: `AirError` for a reply that is not a list.
   static func decode(_ bytes: [UInt8], now: Date) throws(AirError) -> RowPage<ParticleMeans> {
     try RowPage(of: bytes) { (scanner) throws(AirError) in
       let row = try row(&scanner, now)
@@ -36,7 +36,7 @@ enum ParticleMeansDecoder {
     return row
   }
 
-  /// A day, or an hour of it.
+  /// The time of a day, or of an hour.
   private static func time(_ text: String, _ now: Date) -> Date? {
     (PolishTime.showing(text) ?? PolishTime.showing(text + " 00:00")).map {
       PolishTime.date($0, now: now)

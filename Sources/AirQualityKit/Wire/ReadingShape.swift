@@ -1,14 +1,14 @@
-/// The common bytes of the rows of a list of values.
+/// The bytes that the rows of a list of values have in common.
 ///
-/// A service writes them all alike but for the time and the number at the end. Equal rows have
-/// equal meanings, so comparing replaces parsing, which halves the time of reading a country.
+/// All rows of a service's list differ only in the time and the number at the end. Comparing the
+/// other bytes replaces parsing them, which halves the time of reading all stations.
 struct ReadingShape {
   private static let timeCount = "2025-07-04 14:00:00".utf8.count
 
   private let head: Range<Int>
   private let middle: Range<Int>
 
-  /// Takes the shape of a row that was read; `nil` where its number is not the last of it.
+  /// Determines the shape of a parsed row; `nil` where its number is not the last member.
   init?(row: Range<Int>, time: Range<Int>, number: Range<Int>) {
     guard time.count == Self.timeCount, time.upperBound < number.lowerBound,
       number.upperBound == row.upperBound - 1
@@ -17,7 +17,7 @@ struct ReadingShape {
     middle = time.upperBound..<number.lowerBound
   }
 
-  /// Reads the next row, unless it has another shape; then the scanner stays where it was.
+  /// Reads the next row if it has this shape; otherwise the scanner's position is unchanged.
   func read(
     _ scanner: inout JSONScanner
   ) throws(AirError) -> (showing: PolishTime.Showing, number: LenientNumber)? {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Reads the hourly values of a sensor, in the shape of either interface.
+/// Reads the hourly values of a sensor, in the format of either interface.
 struct ReadingsDecoder {
   /// The contents of one reply, or of several pages together.
   struct Page {
     var showings: [PolishTime.Showing] = []
     var readings: [Reading] = []
-    /// The code of the sensor, or in the older API of its pollutant.
+    /// The code of the sensor, or in the older API of the pollutant.
     var code: String?
-    /// Whether the rows speak of more than one sensor.
+    /// Whether the rows name more than one sensor.
     var hasSeveralCodes = false
     var badRows = 0
     var totalPages = 1
 
-    /// Adds the page that follows.
+    /// Appends the next page.
     mutating func append(_ next: Page) {
       showings += next.showings
       readings += next.readings
@@ -23,11 +23,11 @@ struct ReadingsDecoder {
       code = code ?? next.code
     }
 
-    /// The readings with their moments, known once all pages are together.
+    /// The readings with their instants, which can be determined once all pages are present.
     ///
     /// - Parameters:
-    ///   - now: The present; hours that end later are flagged.
-    ///   - pollutant: The requested item, where the reply does not name it.
+    ///   - now: The current time; hours that end later are flagged.
+    ///   - pollutant: The requested pollutant, used where the reply names none.
     func resolved(now: Date, expecting pollutant: Pollutant? = nil) -> [Reading] {
       var resolved = readings
       let measured = code.flatMap { SensorCode.pollutant(in: $0) } ?? pollutant
@@ -119,7 +119,7 @@ struct ReadingsDecoder {
     case code
   }
 
-  /// The length distinguishes the names; the bytes then confirm.
+  /// The length distinguishes the names; the bytes then confirm the match.
   private static func field(_ key: JSONScanner.Text, _ scanner: JSONScanner) -> Field? {
     if scanner.needsText(key) {
       switch scanner.string(key) {

@@ -1,4 +1,4 @@
-/// The rows of a reply's list that are of use.
+/// The usable rows of a reply's list.
 struct RowPage<Row> {
   let rows: [Row]
   /// The number of unreadable rows.
@@ -6,9 +6,10 @@ struct RowPage<Row> {
   /// The number of pages that the service announces.
   let totalPages: Int
 
-  /// Reads a reply; `read` makes of an object a row, or nothing where that cannot be.
+  /// Reads a reply; `read` converts an object to a row, or returns `nil` where it cannot.
   ///
-  /// - Throws: `AirError` for a reply that is no list; of the kind it tells, for an error body.
+  /// - Throws: `AirError` for a reply that is not a list, and for an error body, with the kind it
+  ///   gives.
   init(
     of bytes: [UInt8], expecting count: Int = 0,
     _ read: (inout JSONScanner) throws(AirError) -> Row?

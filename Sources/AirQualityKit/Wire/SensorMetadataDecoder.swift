@@ -4,7 +4,7 @@ import Foundation
 enum SensorMetadataDecoder {
   /// Reads a reply.
   ///
-  /// - Throws: `AirError` for a reply that is no list.
+  /// - Throws: `AirError` for a reply that is not a list.
   static func decode(_ bytes: [UInt8]) throws(AirError) -> RowPage<SensorMetadata> {
     try RowPage(of: bytes) { (scanner) throws(AirError) in
       let row = try row(&scanner)

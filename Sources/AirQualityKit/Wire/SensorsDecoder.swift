@@ -1,4 +1,4 @@
-/// Reads a list of a station's sensors, in the shape of either interface.
+/// Reads a list of a station's sensors, in the format of either interface.
 struct SensorsDecoder {
   private var id: Int?
   private var stationID: Int?
@@ -35,7 +35,7 @@ struct SensorsDecoder {
     self = row
   }
 
-  /// The sensor; a number or at least a known code identifies its measure.
+  /// The sensor; a number or at least a known code identifies its pollutant.
   private func sensor(of station: Int) -> Sensor? {
     let known = [code, formula].compactMap(\.self).lazy.compactMap { Pollutant(code: $0) }.first
     guard let id, id > 0, let pollutant = pollutantID.map({ Pollutant(id: $0) }) ?? known else {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Gives the times of a list their moments, by their order on the clock and in the list.
+/// Converts the local times of a list to instants, by their values and their order.
 ///
-/// The hour that clocks show twice in October stands twice in a list, so its place decides.
+/// The hour that is repeated in October occurs twice in a list, so its position decides.
 struct SeriesTimes {
-  /// The moments of a list's times, in the order of the list, in seconds since 1970.
+  /// The instants of a list's times, in the order of the list, in seconds since 1970.
   static func moments(of showings: [PolishTime.Showing], now: Date) -> [Int] {
     let isAscending = isAscending(showings)
     var moments = [Int](repeating: 0, count: showings.count)
     let limit = Int(now.timeIntervalSince1970) + 300
-    // Only the hour itself says which of the two it is: a misdated row beside it says nothing.
+    // Only the repeated hour itself is compared: a misdated row next to it must not decide.
     var lastRepeated = Int.max
-    // Summer time is the same all through an hour, so neighbours share most of the work.
+    // The offset is the same all through a day, so consecutive rows reuse it.
     var day = Int.min
     var dayShift: Int?
     for step in showings.indices {
@@ -40,10 +40,10 @@ struct SeriesTimes {
     return moments
   }
 
-  /// Whether the newest row is the first of the two hours that clocks show alike in October.
+  /// Whether the newest row is the first of the two repeated hours in October.
   ///
-  /// The service lists every hour, so one right above the hour before it is the first: the second
-  /// would have the first below it.
+  /// The service lists every hour, so a row directly above the previous hour is the first; the
+  /// second would have the first below it.
   private static func isFirstOfTwo(
     _ showings: [PolishTime.Showing], isAscending: Bool
   ) -> Bool {
@@ -53,7 +53,7 @@ struct SeriesTimes {
     return !before.isMoment && before.seconds == newest.seconds - 3600
   }
 
-  /// The one offset of a day on the clock; `nil` on the two days of change.
+  /// The offset of a day; `nil` on the two days of clock changes.
   private static func shift(ofDay day: Int) -> Int? {
     let start = PolishTime.Showing(seconds: day * 86_400)
     let end = PolishTime.Showing(seconds: (day + 1) * 86_400)
@@ -62,7 +62,7 @@ struct SeriesTimes {
     return first == last ? first : nil
   }
 
-  /// The order that most neighbours have: a row that is misdated or out of place does not reverse a
+  /// The order of most neighbouring rows: a row that is misdated or misplaced must not reverse a
   /// list.
   private static func isAscending(_ showings: [PolishTime.Showing]) -> Bool {
     guard var last = showings.first?.seconds else { return false }

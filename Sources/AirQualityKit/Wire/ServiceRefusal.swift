@@ -1,9 +1,9 @@
-/// The body with which the service says why it gives nothing.
+/// An error body, in which the service gives the reason for a refusal.
 struct ServiceRefusal {
   private var code: String?
   private var reason: String?
 
-  /// Takes a member of a reply if it is one of an error body.
+  /// Reads a member of a reply if it belongs to an error body.
   mutating func read(
     _ name: String, _ scanner: inout JSONScanner
   ) throws(AirError) -> Bool {
@@ -15,7 +15,7 @@ struct ServiceRefusal {
     return true
   }
 
-  /// The refusal as an error of this kit, where there is one.
+  /// The refusal as an ``AirError``; `nil` where there is none.
   var error: AirError? {
     guard let code else { return nil }
     if code == "API-ERR-100003", reason?.contains("manualnego") ?? true {
@@ -28,7 +28,7 @@ struct ServiceRefusal {
       .refused, "the service refused (\(code))\(detail)", "usługa odmówiła (\(code))\(detail)")
   }
 
-  /// Reads an error body.
+  /// Reads the error in a body; `nil` where it is not an error body.
   static func error(in bytes: [UInt8]) -> AirError? {
     do throws(AirError) {
       return try JSONScanner.reading(bytes) { (scanner) throws(AirError) in

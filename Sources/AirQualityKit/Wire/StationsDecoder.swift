@@ -1,10 +1,10 @@
 import GeoKit
 
-/// Reads a list of stations, in the shape of either interface.
+/// Reads a list of stations, in the format of either interface.
 enum StationsDecoder {
   /// Reads a reply.
   ///
-  /// - Returns: The stations, with flags for suspicious ones.
+  /// - Returns: The stations, and the problems found in them.
   /// - Throws: `AirError` for a reply that is not a list of stations.
   static func decode(
     _ bytes: [UInt8]
@@ -17,9 +17,9 @@ enum StationsDecoder {
   }
 }
 
-/// Reads a station's members, whichever interface names them.
+/// Reads the members of a station, by the names of either interface.
 ///
-/// Straight into the station: handing texts from one to the other costs a count of owners for each.
+/// It writes directly into the station: passing strings on costs reference counting for each.
 private struct StationRow {
   private var hasID = false
   private var latitude: Double?
@@ -66,7 +66,7 @@ private struct StationRow {
     ("city", .legacyCity),
   ]
 
-  /// The place of a member's name among the fields, which come in their order as a rule.
+  /// The index of a member's name among the fields, which usually come in this order.
   private static func place(
     of key: JSONScanner.Text, from next: Int, _ scanner: JSONScanner
   ) -> Int? {
@@ -101,7 +101,7 @@ private struct StationRow {
     }
   }
 
-  /// The older interface nests the town and in it the commune.
+  /// Reads the older interface's town object, which contains the commune.
   private static func readCity(
     _ scanner: inout JSONScanner, into station: inout Station
   ) throws(AirError) {
@@ -123,7 +123,7 @@ private struct StationRow {
     }
   }
 
-  /// The place; latitude and longitude that only make sense in Poland when exchanged are.
+  /// The position; latitude and longitude are swapped if only that places it in Poland.
   private func coordinate(_ id: Int, _ problems: inout [Problem]) -> Coordinate? {
     guard let latitude, let longitude else {
       problems.append(

@@ -3,28 +3,28 @@ public import Foundation
 import GRDB
 
 extension AirStore {
-  /// The changes made by storing a year of the archive, in hours.
+  /// The hours changed by storing a year of the archive.
   public struct ArchiveChanges: Hashable, Sendable {
-    /// Hours that were not known.
+    /// The number of hours that were not stored before.
     public var added = 0
-    /// Hours with a known value.
+    /// The number of hours whose stored value was the same.
     public var unchanged = 0
-    /// Hours with a changed value.
+    /// The number of hours whose value changed.
     public var revised = 0
 
-    /// Creates an account of nothing.
+    /// Creates the counts, all zero.
     public init() {}
   }
 
-  /// A station's year as stored.
+  /// A station's year, as stored.
   public struct ArchivedYear: Sendable {
-    /// The station's present code.
+    /// The station's current code.
     public let station: String
     /// The measured quantity.
     public let pollutant: Pollutant
     /// The year.
     public let year: Int
-    /// The values of all hours, in their order.
+    /// The values of all hours, in chronological order; `nil` where there is none.
     public let hours: [ArchiveDecimal?]
 
     /// The end of an hour.
@@ -33,11 +33,11 @@ extension AirStore {
     }
   }
 
-  /// Keeps a year of the archive; where it has a value, that takes the place of an earlier one.
+  /// Stores a year of the archive; its values replace stored ones.
   ///
   /// - Parameters:
   ///   - year: The year.
-  ///   - codes: The present codes of stations.
+  ///   - codes: The current codes of stations.
   /// - Throws: `AirError` of kind `storage`.
   public func keep(
     _ year: ArchiveYear, codes: StationCodes = StationCodes()
@@ -80,10 +80,10 @@ extension AirStore {
   /// The stored part of the archive.
   ///
   /// - Parameters:
-  ///   - stations: Present codes; `nil` for all.
+  ///   - stations: Current codes; `nil` for all stations.
   ///   - pollutant: The measured quantity.
   ///   - years: The years.
-  /// - Returns: The years in the order of stations.
+  /// - Returns: The stored years, ordered by station.
   /// - Throws: `AirError` of kind `storage`.
   public func archivedYears(
     of stations: [String]? = nil, _ pollutant: Pollutant, in years: [Int]

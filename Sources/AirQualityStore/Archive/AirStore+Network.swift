@@ -3,14 +3,16 @@ import Foundation
 import GRDB
 
 extension AirStore {
-  /// The hours of a pollutant at all stations that are known, from the archive and from answers of
-  /// the service; where both have an hour, the archive, which was verified, is right.
+  /// The hours of a pollutant at all stored stations, from the archive and from the service's
+  /// replies.
+  ///
+  /// Where both have an hour, the archive takes precedence, because its values are verified.
   ///
   /// - Parameters:
   ///   - pollutant: The measured quantity.
   ///   - first: The end of the first hour, in hours since 1970.
   ///   - last: The end of the last hour.
-  ///   - list: The stations by whose codes the service's answers are named.
+  ///   - list: The station list that maps the service's numbers to codes.
   /// - Throws: `AirError` of kind `storage`.
   public func network(
     of pollutant: Pollutant, from first: Int, through last: Int, stations list: StationCatalog
@@ -47,7 +49,7 @@ extension AirStore {
     return network
   }
 
-  /// The year of the archive that an hour belongs to.
+  /// The archive year that an hour belongs to.
   static func year(ofHour end: Int) -> Int {
     var year = 1970 + Int((Double(end) / 8766).rounded(.down))
     while ArchiveYear.firstHour(of: year) >= end { year -= 1 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A year's hours as bytes: first the numbers without their decimal points, eight bytes each, then
-/// the numbers of decimals, a byte each, 255 for no value.
+/// The binary encoding of a year's hours: the mantissas, eight bytes each, then the numbers of
+/// decimals, one byte each, with 255 for a missing value.
 enum ArchiveBlob {
   private static let absent: UInt8 = 255
 
@@ -17,7 +17,7 @@ enum ArchiveBlob {
     return Data(bytes)
   }
 
-  /// Reads bytes; fields that they do not contain have no value.
+  /// Decodes bytes; hours beyond their end have no value.
   static func hours(_ data: Data, count: Int) -> [ArchiveDecimal?] {
     guard data.count == count * 9 else { return Array(repeating: nil, count: count) }
     return data.withUnsafeBytes { buffer in

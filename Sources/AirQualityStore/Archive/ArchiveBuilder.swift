@@ -1,9 +1,9 @@
 import AirQualityKit
 import Foundation
 
-/// Makes a year of a file's rows: some rows of headings, then an hour in each.
+/// Builds a year from a file's rows: several heading rows, then one row for each hour.
 ///
-/// Headings are identified by their labels, and where those are missing by their contents.
+/// Headings are identified by their labels, or without labels by their contents.
 struct ArchiveBuilder {
   private static let headingLimit = 20
   private static let columnLimit = 5000
@@ -18,7 +18,7 @@ struct ArchiveBuilder {
 
   init(file: String) { self.file = file }
 
-  /// Takes a row of the file.
+  /// Reads a row of the file.
   mutating func take(_ row: Int, _ cells: [String]) throws(ArchiveError) {
     let cells = cells.map { $0.trimmingPrefix(while: \.isWhitespace) }.map(Self.trimmed)
     if cells.allSatisfy(\.isEmpty) { return }
@@ -44,7 +44,7 @@ struct ArchiveBuilder {
     return String(text)
   }
 
-  /// The year, when all rows were taken.
+  /// The year, once all rows were read.
   func finished() throws(ArchiveError) -> ArchiveYear {
     guard let year else { throw error(nil, "expected rows of hours, found none") }
     return year
@@ -54,7 +54,7 @@ struct ArchiveBuilder {
     ArchiveError(file: file, row: row, message: message)
   }
 
-  /// Understands the headings when the first hour comes.
+  /// Evaluates the headings at the first hour.
   private mutating func begin(_ row: Int, _ hour: Int) throws(ArchiveError) {
     var codes: [String]?
     var parameters: [String]?
@@ -91,7 +91,7 @@ struct ArchiveBuilder {
         row,
         "only hourly values (1g) are supported, not \(averaging.sorted().joined(separator: ", "))")
     }
-    // The hour that ends at midnight belongs to the day before.
+    // The hour that ends at midnight belongs to the previous day.
     let civilYear = Self.year(ofHour: hour - 1)
     firstHour = ArchiveYear.firstHour(of: civilYear) + 1
     let count = ArchiveYear.hourCount(of: civilYear)
@@ -102,7 +102,7 @@ struct ArchiveBuilder {
       })
   }
 
-  /// The first heading that holds codes of sensors.
+  /// The stations and pollutants of the first heading that contains sensor codes.
   private func places(
     in headings: [[String]]
   ) -> [(code: String, parameter: String, averaging: String)]? {
@@ -112,7 +112,7 @@ struct ArchiveBuilder {
     return nil
   }
 
-  /// The parts of codes of sensors such as `MpKrakBujaka-PM10-1g`, which some files have alone;
+  /// Parses sensor codes such as `MpKrakBujaka-PM10-1g`, which are the only heading of some files;
   /// `nil` for a heading of other cells.
   private static func places(
     _ heading: [String], _ timeColumn: Int
@@ -138,7 +138,7 @@ struct ArchiveBuilder {
       throw error(row, "expected one known pollutant for all columns")
     }
     if let pollutant = found.first { return pollutant }
-    // Files are named 2016_PM25_1g.xlsx.
+    // File names look like 2016_PM25_1g.xlsx.
     let words = (file as NSString).lastPathComponent.split { "_-. ".contains($0) }
     for word in words { if let pollutant = Pollutant(code: String(word)) { return pollutant } }
     throw error(row, "expected a row with the pollutant above the hours")
@@ -151,7 +151,8 @@ struct ArchiveBuilder {
     return year
   }
 
-  /// A station's code: two letters of the province, then more, no dashes: `MzWarAlNiepo`.
+  /// Whether a text is a station's code: two letters of the province, then others, without dashes,
+  /// such as `MzWarAlNiepo`.
   private static func isCode(_ text: String) -> Bool {
     let letters = Array(text.unicodeScalars)
     return letters.count >= 5
@@ -163,7 +164,7 @@ struct ArchiveBuilder {
 
   private mutating func takeHour(_ row: Int, _ cells: [String]) throws(ArchiveError) {
     guard var year else { return }
-    // Written back at the end: copying the columns for each row would be expensive.
+    // It is assigned again at the end: this avoids copying the columns for each row.
     self.year = nil
     defer { self.year = year }
     let values = cells.dropFirst(timeColumn + 1)

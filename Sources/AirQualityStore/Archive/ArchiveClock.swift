@@ -1,15 +1,15 @@
 import CivilTime
 
-/// The times of the archive's rows, in Central European Time all year round.
+/// The times of the archive, in Central European Time all year round.
 enum ArchiveClock {
-  /// The hour of a text or a spreadsheet's day number, in hours since 1970 on the archive's clock;
-  /// times that drift by seconds are rounded to the nearest hour.
+  /// The hour of a text or a spreadsheet's day number, in hours since 1970 in the archive's time
+  /// zone; times that are off by seconds are rounded to the nearest hour.
   ///
-  /// Read are `2015-01-01 03:00:00.005`, `01.01.2016 03:00` and days since the end of 1899.
+  /// It reads `2015-01-01 03:00:00.005`, `01.01.2016 03:00` and days since the end of 1899.
   static func hour(of text: String) -> Int? {
     let bytes = Array(text.utf8)
     if let days = Double(text.replacing(",", with: ".")), (20_000...80_000).contains(days) {
-      // 1970-01-01 is day 25569 of the spreadsheet's calendar.
+      // 1970-01-01 is day 25569 in spreadsheets.
       return Int(((days - 25_569) * 24).rounded())
     }
     guard bytes.count >= 16, bytes.count <= 32 else { return nil }
@@ -43,7 +43,7 @@ enum ArchiveClock {
     let second = rest.first == 0x3A ? number(17, 2) ?? 60 : 0
     guard second < 60 else { return nil }
     let seconds = hour * 3600 + minute * 60 + second
-    // Half an hour off is no drift.
+    // A deviation of more than five minutes is an error in the file, not drift.
     let off = seconds % 3600
     guard off <= 300 || off >= 3300 else { return nil }
     return date.daysSinceEpoch * 24 + (seconds + 300) / 3600

@@ -1,18 +1,18 @@
-/// A decimal number with every digit as it was written, in whole parts of a power of ten.
+/// A decimal number that preserves every digit as written.
 public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
-  /// The number without its point.
+  /// The number without its decimal point.
   public let mantissa: Int64
   /// The number of digits after the decimal point, 0 to 18.
   public let places: Int
 
-  /// Creates a number of its parts.
+  /// Creates a number from its parts.
   init(mantissa: Int64, places: Int) {
     self.mantissa = mantissa
     self.places = places
   }
 
-  /// Reads a number with a dot or comma, also with an exponent; `nil` for anything else, and for
-  /// one of more than eighteen digits.
+  /// Parses a number with a point or comma, also with an exponent; `nil` for other text and for
+  /// more than eighteen digits.
   public init?(_ text: some StringProtocol) {
     var mantissa: Int64 = 0
     var places = 0
@@ -60,13 +60,13 @@ public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
     self.places = places
   }
 
-  /// The nearest binary number.
+  /// The nearest binary floating-point number.
   public var value: Double {
-    // Exact in one division up to 15 digits and 22 places (Clinger, PLDI 1990).
+    // One division is exact up to 15 digits and 22 decimals (Clinger, PLDI 1990).
     abs(mantissa) < 1 << 53 ? Double(mantissa) / Self.powers[places] : Double(description) ?? 0
   }
 
-  /// The number with a dot, every digit as read.
+  /// The number with a point and all digits as read.
   public var description: String {
     guard places > 0 else { return String(mantissa) }
     var digits = String(mantissa.magnitude)

@@ -6,7 +6,7 @@ import TabularKit
 extension ArchiveYear {
   private static let sizeLimit = 512 << 20
 
-  /// Reads a file of the archive: CSV, or a workbook as GIOŚ publishes it.
+  /// Reads a file of the archive: CSV, or an Excel workbook as GIOŚ publishes it.
   ///
   /// - Throws: ``ArchiveError`` with the row and the problem.
   public init(path: String) throws(ArchiveError) {

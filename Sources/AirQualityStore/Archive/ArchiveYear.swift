@@ -1,25 +1,25 @@
 public import AirQualityKit
 import CivilTime
 
-/// A year of the archive: the hours of one pollutant at many stations.
+/// A year of the archive: the hourly values of one pollutant at many stations.
 ///
-/// The archive uses Central European Time all year round, and an hour has the time of its end: a
-/// year begins with the hour that ends at 01:00 on the first of January and ends with the one that
-/// ends at midnight of New Year's Eve.
+/// The archive uses Central European Time all year round, and dates an hour by its end: a year
+/// begins with the hour that ends at 01:00 on 1 January and ends with the one that ends at midnight
+/// on New Year's Eve.
 public struct ArchiveYear: Sendable {
-  /// A row that holds no values and was skipped.
+  /// A row without values that was skipped.
   public struct Skipped: Hashable, Sendable {
-    /// The row of the file, from 1.
+    /// The row of the file, counted from 1.
     public let row: Int
-    /// Why.
+    /// Why the row was skipped.
     public let reason: String
   }
 
   /// A station's hours.
   public struct Column: Sendable {
-    /// The station's code, as the file has it.
+    /// The station's code, as written in the file.
     public let code: String
-    /// The values of all hours of the year, in their order.
+    /// The values of all hours of the year, in chronological order; `nil` where there is none.
     public var hours: [ArchiveDecimal?]
   }
 
@@ -27,7 +27,7 @@ public struct ArchiveYear: Sendable {
   public let year: Int
   /// The measured quantity.
   public let pollutant: Pollutant
-  /// Over which time, as the file says: `1g`.
+  /// The averaging time, as the file gives it: `1g`.
   public let averaging: String
   /// The stations.
   public internal(set) var columns: [Column]
@@ -37,7 +37,7 @@ public struct ArchiveYear: Sendable {
   public internal(set) var values = 0
   /// The number of empty cells.
   public internal(set) var empty = 0
-  /// The rows that were skipped.
+  /// The skipped rows.
   public internal(set) var skipped: [Skipped] = []
 
   /// The number of hours in a year.
@@ -45,7 +45,7 @@ public struct ArchiveYear: Sendable {
     firstHour(of: year + 1) - firstHour(of: year)
   }
 
-  /// The hours between 1970 and the beginning of a year in Central European Time.
+  /// The number of hours from 1970 to the beginning of a year in Central European Time.
   public static func firstHour(of year: Int) -> Int {
     (CivilDate(year: min(max(year, 1), 9998), month: 1, day: 1)?.daysSinceEpoch ?? 0) * 24 - 1
   }

@@ -1,23 +1,23 @@
 import FileAccess
 import Spreadsheet
 
-/// Which code a station has today, by the codes that it had before.
+/// The current codes of stations, by their former codes.
 public struct StationCodes: Hashable, Sendable {
-  /// The present code of each former one.
+  /// The current code of each former one.
   public private(set) var current: [String: String] = [:]
 
   /// Creates a table without entries.
   public init() {}
 
-  /// Creates a table of former and present codes.
+  /// Creates a table of former and current codes.
   ///
-  /// - Parameter current: The present code of each former one.
+  /// - Parameter current: The current code of each former one.
   public init(_ current: [String: String]) { self.current = current }
 
   /// Reads the archive's list of stations, a workbook with the columns `Kod stacji` and
   /// `Stary Kod stacji`.
   ///
-  /// - Throws: ``ArchiveError`` for a file that is no such list.
+  /// - Throws: ``ArchiveError`` for a file that is not such a list.
   public init(path: String) throws(ArchiveError) {
     let bytes: [UInt8]
     do {
@@ -40,7 +40,7 @@ public struct StationCodes: Hashable, Sendable {
     current = reader.current
   }
 
-  /// The code that a station has today.
+  /// The current code of a station, given its current or a former code.
   public func present(_ code: String) -> String {
     var code = code
     var steps = 0
@@ -51,13 +51,13 @@ public struct StationCodes: Hashable, Sendable {
     return code
   }
 
-  /// The codes that a station had before.
+  /// The former codes of a station.
   public func former(_ code: String) -> [String] {
     current.keys.filter { present($0) == code }.sorted()
   }
 }
 
-/// Gathers codes from the rows of the list.
+/// Collects codes from the rows of the list.
 private final class StationCodesReader {
   private(set) var columns: (present: Int, former: Int)?
   private(set) var current: [String: String] = [:]

@@ -1,6 +1,6 @@
 public import AirQualityKit
 
-/// A year of the air at a station, as in reports on the state of the air.
+/// The statistics of a station's year, as in reports on the state of the air.
 ///
 /// Days are those of Central European Time, as in the archive, and count if three quarters of their
 /// hours have values. Negative values count: the archive keeps those within the instrument's error
@@ -10,44 +10,45 @@ public struct YearStatistics: Hashable, Sendable {
   public struct Exceedance: Hashable, Sendable {
     /// The limit in µg/m³.
     public let limit: Double
-    /// Days whose measured mean is above it.
+    /// The number of days whose mean exceeds the limit.
     public let days: Int
-    /// Days whose mean, rounded half up to whole micrograms, is above it.
+    /// The number of days whose mean, rounded half up to whole micrograms, exceeds the limit.
     public let daysRounded: Int
   }
 
-  /// A value that a share of the hours does not pass.
+  /// A percentile of the hourly values.
   public struct Percentile: Hashable, Sendable {
-    /// The share in per cent: `99.8`.
+    /// The percentage: `99.8`.
     public let name: String
-    /// The concentration in µg/m³; `nil` where there is no hour.
+    /// The concentration in µg/m³; `nil` where no hour has a value.
     public let value: Double?
   }
 
   /// The number of hours with a value.
   public let hours: Int
-  /// Which part of the year's hours has one, 0…1.
+  /// The share of the year's hours that have a value, 0…1.
   public let completeness: Double
-  /// The mean of all hours; `nil` where there is none.
+  /// The mean of all hours; `nil` where no hour has a value.
   public let mean: Double?
-  /// The means of the days, in their order; `nil` where fewer than 18 hours have a value.
+  /// The daily means in chronological order; `nil` where fewer than 18 hours have a value.
   public let dayMeans: [Double?]
-  /// The number of days to count.
+  /// The number of days that have a mean.
   public let days: Int
   /// The number of times each daily limit was exceeded.
   public let above: [Exceedance]
   /// Percentiles of the hours, by linear interpolation.
   public let percentiles: [Percentile]
-  /// The highest mean of a day.
+  /// The highest daily mean.
   public let highestDay: Double?
-  /// The 36th highest mean of a day: above the limit of PM10 where more days pass it than the 35
-  /// that are allowed.
+  /// The 36th highest daily mean.
+  ///
+  /// For PM10 it exceeds the limit if more than the 35 permitted days do.
   public let highest36: Double?
 
-  /// Takes the statistics of a year's hours.
+  /// Computes the statistics of a year's hours.
   ///
   /// - Parameters:
-  ///   - values: The hours of the year in their order; `nil` where there is no value.
+  ///   - values: The hours of the year in chronological order; `nil` where there is no value.
   ///   - pollutant: The measured quantity.
   public init(of values: [Double?], _ pollutant: Pollutant) {
     let present = values.compactMap(\.self)
@@ -57,7 +58,7 @@ public struct YearStatistics: Hashable, Sendable {
     dayMeans = stride(from: 0, to: values.count - 23, by: 24).map { start in
       let day = values[start..<start + 24].compactMap(\.self)
       guard day.count >= 18 else { return nil }
-      // A decimal mean of 15 may be slightly off in binary, and must not exceed it.
+      // In binary, a decimal mean of 15 may be slightly off, and must not exceed the limit.
       return (day.reduce(0, +) / Double(day.count) * 1e9).rounded() / 1e9
     }
     let means = dayMeans.compactMap(\.self)
@@ -65,7 +66,7 @@ public struct YearStatistics: Hashable, Sendable {
     above = Self.limits(of: pollutant).map { limit in
       Exceedance(
         limit: limit, days: means.count { $0 > limit },
-        // A decimal half may be just below its value in binary.
+        // In binary, a decimal half may be slightly too small.
         daysRounded: means.count { ($0 + 0.5 + 1e-9).rounded(.down) > limit })
     }
     let sorted = present.sorted()
@@ -85,7 +86,7 @@ public struct YearStatistics: Hashable, Sendable {
     return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
   }
 
-  /// The daily limits of law, WHO 2021 and EU 2030, each once, the lowest first.
+  /// The daily limits of current law, WHO 2021 and EU 2030, without duplicates, lowest first.
   private static func limits(of pollutant: Pollutant) -> [Double] {
     let daily = AirLimit.limits(for: pollutant).filter {
       $0.averaging == .hours(24) && $0.meaning == .limit

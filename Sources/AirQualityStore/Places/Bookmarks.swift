@@ -1,14 +1,14 @@
 public import AirQualityKit
 import Foundation
 
-/// The bookmarked stations, with the facts that identify them after their withdrawal.
+/// The bookmarked stations, with facts that identify them even after they are decommissioned.
 public struct Bookmarks: Sendable {
   /// The file's name.
   public static let fileName = "bookmarks.tsv"
   private let files: KeptFiles
-  /// The stations, in the order in which they were kept.
+  /// The stations, in the order in which they were bookmarked.
   public private(set) var stations: [Station]
-  /// Lines that name no station; they stay in the file as they are.
+  /// Lines that are not a valid station; they stay in the file unchanged.
   private let damaged: [(number: Int, line: Substring)]
 
   /// Reads the file.
@@ -27,7 +27,7 @@ public struct Bookmarks: Sendable {
     }
   }
 
-  /// What to say of lines that name no station, each with its place in the file.
+  /// The invalid lines of the file, each with its line number.
   public var problems: [Problem] {
     let path = files.settingsPath(of: Self.fileName) ?? Self.fileName
     return damaged.map { number, _ in
@@ -38,7 +38,7 @@ public struct Bookmarks: Sendable {
     }
   }
 
-  /// Whether a station is kept.
+  /// Whether a station is bookmarked.
   ///
   /// - Parameter id: The station.
   public func contains(_ id: Station.ID) -> Bool { stations.contains { $0.id == id } }
@@ -53,10 +53,10 @@ public struct Bookmarks: Sendable {
     try write()
   }
 
-  /// Gives a station up.
+  /// Removes a bookmark.
   ///
   /// - Parameter id: The station.
-  /// - Returns: Whether it was kept.
+  /// - Returns: Whether the station was bookmarked.
   /// - Throws: `AirError` or `FileError` when the file cannot be written.
   public mutating func remove(_ id: Station.ID) throws -> Bool {
     guard contains(id) else { return false }

@@ -8,11 +8,12 @@ import Musl
 import Glibc
 #endif
 
-/// A file that one process at a time holds; it lets go with the object, or when it ends.
+/// A lock file held by one process at a time; it is released with the object, or when the process
+/// ends.
 package final class FileLock {
   private let descriptor: Int32
 
-  /// Takes the lock; `nil` when another process has it.
+  /// Acquires the lock; `nil` when another process holds it.
   ///
   /// - Throws: `AirError` when the file cannot be written.
   package init?(_ path: String) throws(AirError) {
@@ -24,7 +25,7 @@ package final class FileLock {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
   }
 
-  /// Takes the lock, waiting for the process that has it.
+  /// Acquires the lock, waiting for the process that holds it.
   ///
   /// - Returns: The lock; `nil` if the other process holds it for longer than `patience`.
   /// - Throws: `AirError` when the file cannot be written.

@@ -2,16 +2,16 @@ public import AirQualityKit
 import FileAccess
 import Foundation
 
-/// The models that forecasts are made by.
+/// The files of forecast models.
 public enum ForecastFiles {
   /// The name of the file of a trained model.
   ///
-  /// - Parameter pollutant: What it forecasts.
+  /// - Parameter pollutant: The pollutant that the model forecasts.
   public static func name(of pollutant: Pollutant) -> String {
     "forecast-\(pollutant.code.lowercased().replacing(".", with: "")).json"
   }
 
-  /// The model that the user trained, else the bundled one.
+  /// The model that the user trained, or the bundled one.
   ///
   /// - Parameters:
   ///   - pollutant: The forecast quantity.

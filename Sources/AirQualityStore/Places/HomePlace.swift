@@ -1,14 +1,14 @@
 public import AirQualityKit
 
-/// The user's own place, rounded to a hundredth of a degree, about a kilometre.
+/// The user's home, rounded to a hundredth of a degree, about a kilometre.
 public struct HomePlace: Hashable, Sendable {
   private static let fileName = "home"
-  /// The rounded place.
+  /// The rounded position.
   public let coordinate: Coordinate
 
-  /// Rounds a place.
+  /// Rounds a position.
   ///
-  /// - Parameter place: The place.
+  /// - Parameter place: The position.
   public init(_ place: Coordinate) {
     func rounded(_ degrees: Double) -> Double { (degrees * 100).rounded() / 100 }
     coordinate =
@@ -16,11 +16,11 @@ public struct HomePlace: Hashable, Sendable {
       ?? place
   }
 
-  /// Reads the saved place; `nil` if none is cached.
+  /// Reads the saved home; `nil` if none is saved.
   ///
   /// - Parameter files: The user's files.
-  /// - Throws: `FileError` when the file cannot be read, `AirError` of kind `invalid` when it holds
-  ///   no place.
+  /// - Throws: `FileError` when the file cannot be read, `AirError` of kind `invalid` when it
+  ///   contains no position.
   public init?(_ files: KeptFiles) throws {
     let text = try files.text(of: Self.fileName).split(whereSeparator: \.isNewline).first ?? ""
     if text.allSatisfy(\.isWhitespace) { return nil }
@@ -35,16 +35,16 @@ public struct HomePlace: Hashable, Sendable {
     self.coordinate = coordinate
   }
 
-  /// The place as `52.23,21.01`.
+  /// The position as `52.23,21.01`.
   public var text: String { "\(coordinate.latitude),\(coordinate.longitude)" }
 
-  /// Keeps the place.
+  /// Saves the home.
   ///
-  /// - Parameter files: Where.
+  /// - Parameter files: The user's files.
   /// - Throws: `AirError` or `FileError` when the file cannot be written.
   public func keep(in files: KeptFiles) throws { try files.write(text + "\n", to: Self.fileName) }
 
-  /// Deletes the saved place.
+  /// Deletes the saved home.
   ///
   /// - Parameter files: The user's files.
   /// - Throws: `AirError` or `FileError` when the file cannot be written.

@@ -2,9 +2,10 @@ public import AirQualityKit
 import FileAccess
 import Foundation
 
-/// The paths of stored data: bookmarks and home as text, answers in a database.
+/// The paths of stored data: bookmarks and home as text, replies in a database.
 ///
-/// One folder may hold all; a system's folders for settings, state and caches hold a part each.
+/// One folder may hold everything, or the system's folders for settings, state and caches a part
+/// each.
 public struct KeptFiles: Sendable {
   /// The name of the database.
   public static let databaseName = "air.sqlite"
@@ -12,29 +13,30 @@ public struct KeptFiles: Sendable {
   private let state: String?
   private let cache: String?
 
-  /// Names the folders; nothing is made yet.
+  /// Sets the folders; they are not created yet.
   ///
   /// - Parameters:
-  ///   - settings: For what the user writes or chooses; `nil` where there is no place for it.
-  ///   - state: For what is remembered from one run to the next.
-  ///   - cache: For replies that may be used again.
+  ///   - settings: The folder of settings, which the user writes or chooses; `nil` if there is
+  ///     none.
+  ///   - state: The folder of state that persists between runs; `nil` if there is none.
+  ///   - cache: The folder of replies that may be reused; `nil` if there is none.
   public init(settings: String?, state: String?, cache: String?) {
     self.settings = settings
     self.state = state
     self.cache = cache
   }
 
-  /// Names one folder for all; it is not made yet.
+  /// Sets one folder for everything; it is not created yet.
   ///
   /// - Parameter folder: The folder.
   public init(folder: String) { self.init(settings: folder, state: folder, cache: folder) }
 
-  /// The folder of replies that may be used again; `nil` where there is no home for it.
+  /// The folder of cached replies; `nil` if there is no cache folder.
   public var repliesPath: String? { cache.map { $0 + "/replies" } }
 
-  /// The database's path, its folder made.
+  /// The database's path; its folder is created.
   ///
-  /// - Throws: `AirError` if there is no such folder and none can be created.
+  /// - Throws: `AirError` if the folder does not exist and cannot be created.
   public func databasePath() throws(AirError) -> String {
     try statePath(of: Self.databaseName)
   }
@@ -42,7 +44,7 @@ public struct KeptFiles: Sendable {
   /// The path of a state file; its folder is created.
   ///
   /// - Parameter name: The file's name.
-  /// - Throws: `AirError` if there is no such folder and none can be created.
+  /// - Throws: `AirError` if the folder does not exist and cannot be created.
   public func statePath(of name: String) throws(AirError) -> String {
     try path(of: name, in: state)
   }
@@ -52,7 +54,7 @@ public struct KeptFiles: Sendable {
   /// - Parameter name: The file's name.
   public func settingsPath(of name: String) -> String? { settings.map { "\($0)/\(name)" } }
 
-  /// Whether others than the owner may read a settings file.
+  /// Whether users other than the owner may read a settings file.
   ///
   /// - Parameter name: The file's name.
   public func othersMayRead(_ name: String) -> Bool {
@@ -63,7 +65,7 @@ public struct KeptFiles: Sendable {
     return (mode?.intValue ?? 0) & 0o044 != 0
   }
 
-  /// The text of a settings file; `nil` if there is none.
+  /// The text of a settings file; empty if it does not exist.
   ///
   /// - Parameter name: The file's name.
   /// - Throws: `FileError` when it cannot be read.
@@ -75,14 +77,14 @@ public struct KeptFiles: Sendable {
     do throws(FileError) {
       let bytes = try InputFile(path: path).readAll(limit: 1 << 20)
       let text = String(decoding: bytes, as: UTF8.self)
-      // Editors of some systems begin texts with a mark of their encoding.
+      // Some editors begin files with a byte order mark.
       return text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     } catch  where error.isMissing {
       return ""
     }
   }
 
-  /// Puts a settings file in the place of the one before.
+  /// Writes a settings file, replacing the previous one.
   ///
   /// - Parameters:
   ///   - text: The file's new text.
@@ -94,7 +96,7 @@ public struct KeptFiles: Sendable {
     try file.commit()
   }
 
-  /// The text of a state file; `nil` if there is none.
+  /// The text of a state file; empty if it does not exist.
   ///
   /// - Parameter name: The file's name.
   /// - Throws: `FileError` when it cannot be read.
@@ -103,7 +105,7 @@ public struct KeptFiles: Sendable {
     return try Self.text(at: path)
   }
 
-  /// Replaces the state file.
+  /// Writes a state file, replacing the previous one.
   ///
   /// - Parameters:
   ///   - text: The file's new text.
@@ -115,10 +117,11 @@ public struct KeptFiles: Sendable {
     try file.commit()
   }
 
-  /// Changes settings files while no other process does.
+  /// Changes settings files under a lock.
   ///
-  /// - Parameter body: Reads, changes and writes.
-  /// - Throws: `AirError` when another process changes them for long, and what `body` throws.
+  /// - Parameter body: Reads, changes and writes the files.
+  /// - Throws: `AirError` when another process holds the lock for too long, and the errors of
+  ///   `body`.
   public func changing<Value>(_ body: () throws -> Value) async throws -> Value {
     let path = try path(of: Self.lockName, in: settings)
     guard let lock = try await FileLock.held(path, within: .seconds(10)) else {
@@ -129,7 +132,7 @@ public struct KeptFiles: Sendable {
     return try withExtendedLifetime(lock, body)
   }
 
-  /// The path of a state file, if there is one; nothing is created.
+  /// The path of a state file, if it exists; nothing is created.
   ///
   /// - Parameter name: The file's name.
   public func existingStatePath(of name: String) -> String? {
@@ -139,13 +142,13 @@ public struct KeptFiles: Sendable {
     return path
   }
 
-  /// Whether a file stands where the folder of what is remembered should be.
+  /// Whether the path of the state folder is a file.
   public var stateIsNoFolder: Bool {
     guard let state else { return false }
     return FileManager.default.fileExists(atPath: state) && !Self.isFolder(state)
   }
 
-  /// Whether a folder stands at a path.
+  /// Whether a path is a folder.
   ///
   /// - Parameter path: The path.
   public static func isFolder(_ path: String) -> Bool {

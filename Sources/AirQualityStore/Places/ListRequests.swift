@@ -1,29 +1,30 @@
 public import AirQualityKit
 public import Foundation
 
-/// When lists were asked for last, by all runs that share a folder.
+/// The times of the last list requests, shared by all runs that use the same folder.
 ///
-/// The service allows two lists a minute. The clock on the wall counts, because runs share no
-/// other; a moment ahead of it is the work of a wrong one.
+/// The service allows two lists a minute. The wall clock is used, since runs share no other clock;
+/// a time in the future comes from a wrong clock.
 public struct ListRequests {
   private static let name = "lists"
   private static let limit = 2
   private static let span: TimeInterval = 60.5
   private let files: KeptFiles
 
-  /// Counts the requests of those who share a folder.
+  /// Creates the shared record of a folder.
   ///
-  /// - Parameter files: The folder.
+  /// - Parameter files: The user's files.
   public init(_ files: KeptFiles) { self.files = files }
 
-  /// Books a request.
+  /// Records a request.
   ///
-  /// Nothing is counted where nothing can be written.
+  /// Without a writable folder, requests are not limited.
   ///
   /// - Parameters:
   ///   - now: The present.
-  ///   - patience: How long to wait for another process.
-  /// - Throws: `AirError` of kind `tooManyRequests` when others used the minute up.
+  ///   - patience: The maximum time to wait for another process.
+  /// - Throws: `AirError` of kind `tooManyRequests` when other runs have used the allowance of the
+  ///   minute.
   public func book(at now: Date, within patience: Duration) async throws(AirError) {
     guard let path = try? files.statePath(of: Self.name),
       let lock = try? await FileLock.held(path + ".lock", within: min(patience, .seconds(1)))

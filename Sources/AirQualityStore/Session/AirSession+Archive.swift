@@ -1,12 +1,12 @@
 public import AirQualityKit
 
 extension AirSession {
-  /// The store, without which a command makes no sense.
+  /// The store, for commands that require one.
   ///
-  /// - Throws: `AirError` of kind `storage` where there is none.
+  /// - Throws: `AirError` of kind `storage` if there is none.
   public func requiredStore() throws(AirError) -> AirStore {
     if let store { return store }
-    // Says why, where the folder cannot be had.
+    // This throws the reason if the folder cannot be created.
     _ = try files.databasePath()
     throw AirError(
       .storage,
@@ -15,10 +15,10 @@ extension AirSession {
         "brak magazynu danych; podaj folder przez --data-dir"))
   }
 
-  /// The stations by whose numbers and codes cached values are identified.
+  /// The station list that identifies stored values by number and code.
   public var knownStations: StationCatalog { (try? store?.stations()) ?? .bundled }
 
-  /// The current code of the archive for a query: a code, or a station of the list.
+  /// The current archive code for a query: a code, or a station of the list.
   ///
   /// - Parameter query: A number, code or name.
   /// - Throws: `AirError` of kind `storage`.

@@ -1,8 +1,8 @@
 public import AirQualityKit
 
-/// An answer that has room for what went wrong on the way to it.
+/// An answer that carries the problems met while getting it.
 public protocol TroubledAnswer {
-  /// What went wrong.
+  /// The problems met while getting the answer.
   var problems: [Problem] { get set }
 }
 
@@ -10,13 +10,14 @@ extension StationReport: TroubledAnswer {}
 extension AirIndex: TroubledAnswer {}
 extension ReadingSeries: TroubledAnswer {}
 
-/// The handling of requests that the service does not answer.
+/// Fallbacks for requests that the service does not answer.
 extension AirSession {
-  /// The service's answers; where it fails, cached data, with the reason among its problems.
+  /// The service's answer or, if it fails, the cached one, with the reason among its problems.
   ///
-  /// - Parameter question: Is asked of this session, and where that fails of it offline.
-  /// - Returns: The answer; its provenance says whether it was kept.
-  /// - Throws: `AirError` of the service if nothing was cached either.
+  /// - Parameter question: Performs the request with a session: first this one and, if that fails,
+  ///   an offline one.
+  /// - Returns: The answer; its provenance says whether it was cached.
+  /// - Throws: The service's `AirError` if nothing is cached either.
   public func orKept<Answer: TroubledAnswer>(
     _ question: (AirSession) async throws(AirError) -> Answer
   ) async throws(AirError) -> Answer {
@@ -32,7 +33,7 @@ extension AirSession {
     }
   }
 
-  /// Everything about a station, possibly from the cache; without data, the reason.
+  /// A station's report, possibly from the cache; without data, it holds the reason.
   ///
   /// - Parameter station: The station.
   public func reportOrProblem(on station: Station) async -> StationReport {
@@ -47,7 +48,7 @@ extension AirSession {
     }
   }
 
-  /// The session for further questions after a list that the service did not give.
+  /// The session for further requests after the request for a list failed.
   ///
   /// - Parameter catalog: The list.
   public func withoutService(_ catalog: StationCatalog) -> AirSession {
@@ -56,7 +57,7 @@ extension AirSession {
 }
 
 extension AirError {
-  /// Whether the service failed, rather than answered that there is no such item.
+  /// Whether the service failed, rather than stating that there is no such item.
   package var isOfService: Bool {
     switch kind {
     case .unreachable, .timedOut, .excessive, .malformedReply, .refused, .tooManyRequests,
@@ -66,16 +67,16 @@ extension AirError {
     }
   }
 
-  /// The same error with more to say.
+  /// The error with problems appended to its text.
   package func followed(by problems: [Problem]) -> AirError {
     AirError(kind, problems.reduce(text) { $0.followed(by: $1.text) })
   }
 }
 
 extension [StationReport] {
-  /// Sees that any of them holds something.
+  /// Checks that at least one report has data.
   ///
-  /// - Throws: `AirError` with the first reason where none does.
+  /// - Throws: `AirError` with the first reason if none has.
   package func requireAny() throws(AirError) {
     guard allSatisfy({ $0.measured.isEmpty && $0.index == nil }) else { return }
     let reason = lazy.flatMap(\.problems).first?.text

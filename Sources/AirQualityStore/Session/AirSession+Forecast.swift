@@ -2,12 +2,12 @@ public import AirQualityKit
 import Foundation
 
 extension AirSession {
-  /// What is kept of the last two months tells of the next two days at a station; nothing where there is
-  /// too little, or no model.
+  /// Forecasts the next two days at a station from the stored hours of the last two months; `nil`
+  /// if there are too few, or no model.
   ///
   /// - Parameters:
   ///   - pollutant: The forecast quantity.
-  ///   - station: Where.
+  ///   - station: The station.
   public func forecast(of pollutant: Pollutant, at station: Station) -> AirForecast? {
     let last = Int((now.timeIntervalSince1970 / 3600).rounded(.down))
     let name = station.code ?? String(station.id)
@@ -16,7 +16,7 @@ extension AirSession {
         of: pollutant, from: last - ForecastModel.hoursBack, through: last,
         stations: knownStations)
     else { return nil }
-    // The newest hour arrives late; its data decide where the forecast begins.
+    // The newest hour arrives late; the forecast begins at the newest stored one.
     let newest = network.newestHour(of: name) ?? last
     return model.forecasts(for: network, after: min(newest, last)).first { $0.station == name }
   }

@@ -2,7 +2,7 @@ public import AirQualityKit
 public import Foundation
 
 extension AirSession {
-  /// The cached facts about a sensor and its station.
+  /// The stored facts about a sensor and its station.
   func knownSensor(_ id: Sensor.ID) throws(AirError) -> (sensor: Sensor, station: Station)? {
     guard let store, let sensor = try store.sensor(id), sensor.stationID > 0 else { return nil }
     let catalog = try store.stations() ?? .bundled
@@ -11,11 +11,11 @@ extension AirSession {
     )
   }
 
-  /// Adds the cached data of a report's sensors.
+  /// Adds the stored data to a report's sensors.
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - start: The end of the oldest hour that is wanted.
+  ///   - start: The end of the oldest hour to add.
   /// - Throws: `AirError` of kind `storage`.
   public func addKept(to report: inout StationReport, since start: Date) throws(AirError) {
     guard let store else { return }
@@ -31,7 +31,7 @@ extension AirSession {
     }
   }
 
-  /// The kept list of stations, and how many stations have kept values.
+  /// The stored list of stations, and the number of stations with stored values.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func keptCounts() throws(AirError) -> (stations: StationCatalog?, withValues: Int) {

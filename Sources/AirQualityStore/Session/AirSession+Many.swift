@@ -1,11 +1,11 @@
 public import AirQualityKit
 
 extension AirSession {
-  /// Everything about several stations, in their order; without data, the reason.
+  /// The reports of several stations, in their order; without data, a report holds the reason.
   ///
   /// - Parameters:
   ///   - stations: The stations.
-  ///   - answered: Is called after each.
+  ///   - answered: Called after each answer.
   public func reports(on stations: [Station], answered: @escaping @Sendable () -> Void = {}) async
     -> [StationReport]
   {
@@ -16,7 +16,7 @@ extension AirSession {
   ///
   /// - Parameters:
   ///   - stations: The stations.
-  ///   - answered: Is called after each.
+  ///   - answered: Called after each answer.
   public func indexes(of stations: [Station], answered: @escaping @Sendable () -> Void = {}) async
     -> [AirIndex?]
   {
@@ -31,7 +31,7 @@ extension AirSession {
     }
   }
 
-  /// Asks about many stations, at most 32 at the same time.
+  /// Sends requests about many stations, at most 32 at the same time.
   private func inParallel<Answer: Sendable>(
     _ stations: [Station], _ answered: @escaping @Sendable () -> Void,
     _ ask: @escaping @Sendable (Station) async -> Answer

@@ -1,7 +1,7 @@
 public import AirQualityKit
 public import Foundation
 
-/// Questions to the service, whose answers are kept; offline they are answered from those.
+/// Requests to the service. Answers are cached; an offline session returns the cached ones.
 extension AirSession {
   /// A station's sensors.
   ///
@@ -31,8 +31,8 @@ extension AirSession {
   ///
   /// - Parameters:
   ///   - sensor: The sensor.
-  ///   - start: The end of the oldest hour that is wanted, also of hours that were kept; `nil` for
-  ///     what the service itself answers.
+  ///   - start: The end of the oldest hour to return, including stored hours; `nil` for the period
+  ///     that the service returns.
   /// - Throws: `AirError` of the service, or of kind `notKept` offline.
   public func readings(
     of sensor: Sensor.ID, since start: Date? = nil
@@ -77,7 +77,7 @@ extension AirSession {
     return index
   }
 
-  /// Everything about a station.
+  /// A station's report.
   ///
   /// - Throws: `AirError` of the service, or of kind `notKept` offline.
   public func report(on station: Station) async throws(AirError) -> StationReport {
@@ -97,7 +97,7 @@ extension AirSession {
 
   /// The current official notices; they are not cached.
   ///
-  /// - Throws: `AirError` where the service cannot be asked.
+  /// - Throws: `AirError` where the service cannot be reached.
   public func officialNotices() async throws(AirError) -> [ExceedanceNotice] {
     guard !isOffline else {
       throw AirError(
@@ -107,9 +107,9 @@ extension AirSession {
     return try await client.notices().notices
   }
 
-  /// The means of PM10 of the whole country; they are not kept.
+  /// The means of PM10 of the whole country; they are not cached.
   ///
-  /// - Throws: `AirError` where the service cannot be asked.
+  /// - Throws: `AirError` where the service cannot be reached.
   public func particleMeans() async throws(AirError) -> (
     means: [ParticleMeans], problems: [Problem]
   ) {
@@ -122,7 +122,7 @@ extension AirSession {
     return try await client.particleMeans()
   }
 
-  /// That the clock differs from the service's, where it does.
+  /// The problem that the clock differs from the service's; `nil` if it does not.
   private var clockProblem: Problem? {
     guard let error = client.clockError else { return nil }
     let minutes = Int(min(abs(error / .seconds(60)), 1e9))
@@ -136,7 +136,7 @@ extension AirSession {
           "zegar spóźnia się o \(minutes) min względem zegara usługi"))
   }
 
-  /// Queries the service, and adds the subject to an error.
+  /// Sends a request to the service, and adds the subject to an error.
   private func asking<Value>(
     _ subject: AirText, _ question: (GIOSClient) async throws(AirError) -> Value
   ) async throws(AirError) -> Value {
@@ -147,7 +147,7 @@ extension AirSession {
     }
   }
 
-  /// Reports that something was not stored, and what to do.
+  /// The error that nothing is stored, with advice.
   private func notKept(_ english: String, _ polish: String) -> AirError {
     let advice = policy.advice ?? AirText("")
     return AirError(.notKept, AirText(english + advice.english, polish + advice.polish))

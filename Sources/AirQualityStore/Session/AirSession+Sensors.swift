@@ -2,18 +2,20 @@ public import AirQualityKit
 import Foundation
 
 extension AirSession {
-  /// How many sensors are compared at most.
+  /// The maximum number of sensors to compare.
   private static let mostSensors = 10
 
-  /// The kept indicative sensors around a station beside its own kept hours, the nearest first.
+  /// Compares the stored indicative sensors near a station with the station's stored hours, nearest
+  /// first.
   ///
   /// - Parameters:
   ///   - station: The station.
   ///   - pollutant: The pollutant to compare.
-  ///   - days: How many days before ``now`` count.
-  ///   - reach: How far away sensors may stand.
-  /// - Returns: The sensors that have enough hours in common with the station.
-  /// - Throws: `AirError` of kind `storage`, or `notKept` where the station has no place or no hours.
+  ///   - days: The number of days before ``now`` to compare.
+  ///   - reach: The maximum distance of sensors.
+  /// - Returns: The comparisons of sensors that have enough hours in common with the station.
+  /// - Throws: `AirError` of kind `storage`, or `notKept` where the station has no coordinates or
+  ///   no stored hours.
   public func comparisons(
     of station: Station, _ pollutant: Pollutant, days: Int, within reach: Meters
   ) throws(AirError) -> [SensorComparison] {

@@ -2,12 +2,12 @@ public import AirQualityKit
 import Foundation
 
 extension AirSession {
-  /// The list of stations: the service's, cached for a week, else the cached one.
+  /// The list of stations: the service's, cached for a week, or if it fails, the cached one.
   ///
   /// - Parameters:
-  ///   - isNewest: Whether the service is queried even when the cached list is recent.
-  ///   - share: The part of the remaining time that the service may use for it.
-  /// - Returns: The list; its provenance says where it comes from.
+  ///   - isNewest: Whether the service is queried even if the cached list is recent.
+  ///   - share: The share of the remaining time that this request may use.
+  /// - Returns: The list; its provenance gives its source.
   /// - Throws: `AirError` when the service has none.
   public func stations(
     isNewest: Bool = false, within share: Double = 1
@@ -28,9 +28,9 @@ extension AirSession {
     return listed
   }
 
-  /// The list of stations, or if the service has none, the available one.
+  /// The list of stations or, if the service fails, the cached or bundled one.
   ///
-  /// A list request that hangs takes at most half of the time: the rest is for the actual query.
+  /// A list request that hangs takes at most half of the time: the rest is for the actual request.
   ///
   /// - Returns: The list; its problems say why it is not the newest.
   /// - Throws: `AirError` of kind `cancelled`.
@@ -43,9 +43,9 @@ extension AirSession {
     }
   }
 
-  /// The cached list, else the bundled one, and the reason for using it.
+  /// The cached list, or the bundled one, with the reason for using it.
   ///
-  /// - Parameter error: Why the service's is not.
+  /// - Parameter error: Why the service's list is not available.
   public func listAtHand(instead error: AirError) -> StationCatalog {
     let kept = knownStations
     let day = kept.provenance.retrieved.polishText.prefix(10)
@@ -61,8 +61,8 @@ extension AirSession {
 
   /// The station for a number, code or name.
   ///
-  /// A removed one is known from earlier lists, by number and code. A number that no list has is
-  /// taken as it is: the service may know it.
+  /// A decommissioned station is found in earlier lists by number and code. A number that no list
+  /// contains is used as it is, since the service may have the station.
   ///
   /// - Parameters:
   ///   - query: The number, code or name.
@@ -89,10 +89,10 @@ extension AirSession {
     return try station(query, in: await stationsAtHand()).id
   }
 
-  /// A list that the service gave, unless it lacks more than half of the one before.
+  /// Returns the service's list, unless it lacks more than half of the previous one's stations.
   ///
-  /// The first one is held against the list that comes with the program. Services other than the
-  /// real one have their own, possibly short lists.
+  /// The first list is compared with the bundled one. Mirrors and recordings have their own,
+  /// possibly short lists.
   package static func believed(
     _ listed: StationCatalog, kept: StationCatalog?, isService: Bool
   ) -> (list: StationCatalog, isNew: Bool) {
@@ -104,7 +104,7 @@ extension AirSession {
 }
 
 extension StationCatalog {
-  /// The same list, with the reason why a newer one does not take its place.
+  /// The list, with the reason why a newer one does not replace it.
   func kept(insteadOf listed: StationCatalog) -> StationCatalog {
     let time = provenance.retrieved.utcText
     let (few, all) = (listed.stations.count, stations.count)

@@ -3,8 +3,8 @@ public import AirQualityKit
 extension AirSession {
   private static let withdrawnFile = "withdrawn.tsv"
 
-  /// A station of an earlier list, by its number or code: those kept by the user, those whose
-  /// removal was seen, and the bundled ones.
+  /// A station that is no longer listed, by its number or code: from the bookmarks, the removals
+  /// seen and the bundled list.
   ///
   /// - Parameters:
   ///   - query: The number or code.
@@ -19,9 +19,9 @@ extension AirSession {
     }
   }
 
-  /// Remembers stations that a newer list does not have.
+  /// Records stations that a newer list lacks.
   ///
-  /// That it cannot be written costs an explanation later, and must not cost the answer now.
+  /// A failure to write only loses a later explanation, so it is ignored.
   func noteWithdrawn(_ stations: [Station]) {
     guard !stations.isEmpty else { return }
     let all = StationCatalog(stations + withdrawn.stations, provenance: withdrawn.provenance)
@@ -34,8 +34,7 @@ extension AirSession {
       provenance: Provenance(.kept, retrieved: now))
   }
 
-  /// The report for a station for which the service has no data, after requesting the list again
-  /// where needed.
+  /// The reasons why the service has no data for a station; the list is fetched again if necessary.
   ///
   /// - Parameter id: The station.
   public func explanations(ofSilent id: Station.ID) async -> [Problem] {
@@ -45,7 +44,7 @@ extension AirSession {
     } catch { return [] }
   }
 
-  /// An error about a station, with its removal where the service no longer lists it.
+  /// An error about a station, extended by its removal if the service no longer lists it.
   ///
   /// - Parameters:
   ///   - error: The error.
@@ -55,7 +54,7 @@ extension AirSession {
     return error.followed(by: await explanations(ofSilent: id))
   }
 
-  /// The report for a station that the service no longer lists.
+  /// The problem that the service no longer lists a station; empty if it does.
   ///
   /// - Parameters:
   ///   - station: The station.
@@ -80,9 +79,9 @@ extension AirSession {
 }
 
 extension StationReport {
-  /// The same report with problems that were met on the way to it.
+  /// The report with further problems first.
   ///
-  /// - Parameter problems: The problems; they stand before the report's own.
+  /// - Parameter problems: The problems to insert before the report's own.
   public func preceded(by problems: [Problem]) -> StationReport {
     var report = self
     report.problems = problems + report.problems

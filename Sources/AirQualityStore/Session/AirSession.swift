@@ -1,10 +1,10 @@
 public import AirQualityKit
 public import Foundation
 
-/// A user's way to the air: the service, what it answered earlier, and the user's own places.
+/// A user's access to air quality data: the service, its cached answers, and the user's places.
 ///
-/// What the service answers is kept; where it fails, ``orKept(_:)`` answers from what was kept, and
-/// says so.
+/// The service's answers are stored; where it fails, ``orKept(_:)`` returns stored answers and adds
+/// the reason.
 ///
 /// ```swift
 /// let files = KeptFiles(folder: "/home/me/air")
@@ -13,24 +13,24 @@ public import Foundation
 /// let report = await session.reportOrProblem(on: station)
 /// ```
 public struct AirSession: Sendable {
-  /// Where answers come from, and whether they are kept.
+  /// The source of answers, and whether they are stored.
   public struct Policy: Sendable {
-    /// Whether only what was kept answers.
+    /// Whether only stored answers are used.
     public var isOffline: Bool
-    /// Whether answers are the service's own, not a recording's or a mirror's.
+    /// Whether answers come from the service itself, not from a recording or a mirror.
     public var isService: Bool
-    /// Whether answers are kept.
+    /// Whether answers are stored.
     public var keepsAnswers: Bool
-    /// What to do where nothing was kept; follows the reason.
+    /// Advice for when nothing is stored; appended to the reason.
     public var advice: AirText?
 
-    /// Creates a policy; unless told otherwise the service itself is asked, and answers are kept.
+    /// Creates a policy; by default the service is queried, and answers are stored.
     ///
     /// - Parameters:
-    ///   - isOffline: Whether only what was kept answers.
-    ///   - isService: Whether answers are the service's own.
-    ///   - keepsAnswers: Whether answers are kept.
-    ///   - advice: What to do where nothing was kept.
+    ///   - isOffline: Whether only stored answers are used.
+    ///   - isService: Whether answers come from the service itself.
+    ///   - keepsAnswers: Whether answers are stored.
+    ///   - advice: Advice for when nothing is stored.
     public init(
       isOffline: Bool = false, isService: Bool = true, keepsAnswers: Bool = true,
       advice: AirText? = nil
@@ -46,22 +46,22 @@ public struct AirSession: Sendable {
   public private(set) var client: GIOSClient
   /// The user's files.
   public let files: KeptFiles
-  /// What was kept; `nil` where nothing is.
+  /// The stored answers; `nil` where nothing is stored.
   public let store: AirStore?
   /// The source of answers.
   public private(set) var policy: Policy
-  /// The moment that is answered for.
+  /// The time of the request.
   public private(set) var now: Date
   private let warn: @Sendable (AirText) -> Void
 
   /// Creates a session.
   ///
   /// - Parameters:
-  ///   - client: Asks the service.
+  ///   - client: The client of the service.
   ///   - files: The user's files.
-  ///   - store: Where answers are kept; `nil` for nowhere.
+  ///   - store: Where answers are stored; `nil` to store nothing.
   ///   - policy: When to query the service, and when to use the store.
-  ///   - now: The moment that is answered for.
+  ///   - now: The time of the request.
   ///   - warn: Called with problems that do not affect the answer, such as a full disk.
   public init(
     client: GIOSClient, files: KeptFiles, store: AirStore?, policy: Policy = Policy(),
@@ -75,7 +75,7 @@ public struct AirSession: Sendable {
     self.warn = warn
   }
 
-  /// The same session for another question, at a later moment.
+  /// A copy for another request at a later time.
   public func renewed(at now: Date) -> AirSession {
     var session = self
     session.now = now
@@ -83,20 +83,20 @@ public struct AirSession: Sendable {
     return session
   }
 
-  /// The same session, which answers from what was kept alone.
+  /// A copy that uses only stored answers.
   public var offline: AirSession {
     var session = self
     session.policy.isOffline = true
     return session
   }
 
-  /// Whether only what was kept answers.
+  /// Whether only stored answers are used.
   public var isOffline: Bool { policy.isOffline }
 
-  /// URL of the service.
+  /// The address of the service.
   public var address: String { client.baseURL.absoluteString }
 
-  /// Keeps something; where that fails, the answer is worth as much.
+  /// Stores something; a failure only causes a warning, since the answer remains valid.
   func keeping(_ body: (AirStore) throws(AirError) -> Void) {
     guard let store else { return }
     do throws(AirError) {
@@ -106,7 +106,8 @@ public struct AirSession: Sendable {
     }
   }
 
-  /// What was kept, of which reading may fail without spoiling what the service answered.
+  /// Reads from the store; a failure only causes a warning, since the service's answer remains
+  /// valid.
   func kept<Value>(_ body: (AirStore) throws(AirError) -> Value?) -> Value? {
     guard let store else { return nil }
     do throws(AirError) {
