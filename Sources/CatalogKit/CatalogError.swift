@@ -38,7 +38,7 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// The column in characters, from 1.
   public let column: Int?
-  /// The finding, the expectation and the remedy, without the position.
+  /// What was found, what was expected and what to do, without the position.
   public let message: String
   /// The field of the search form to which a `badQuery` refers, such as `category`; `nil` for the
   /// query line.
@@ -50,7 +50,7 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - kind: The kind of mistake.
-  ///   - message: The finding, the expectation and the remedy, without the position.
+  ///   - message: What was found, what was expected and what to do, without the position.
   ///   - file: The file's name as the user gave it.
   ///   - line: The line, from 1.
   ///   - column: The column in characters, from 1.
@@ -98,6 +98,6 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
 extension CatalogError: LocatedError {}
 
 extension CatalogError: LocalizedError {
-  /// The description, as alerts show it.
+  /// The description, for alerts.
   public var errorDescription: String? { description }
 }

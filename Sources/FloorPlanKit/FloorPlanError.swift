@@ -28,14 +28,14 @@ public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible
   public let line: Int?
   /// The column in characters, from 1.
   public let column: Int?
-  /// The finding, the expectation and the remedy, without the position.
+  /// What was found, what was expected and what to do, without the position.
   public let message: String
 
   /// Creates an error, for your own sources and tests.
   ///
   /// - Parameters:
   ///   - kind: The kind of failure.
-  ///   - message: The finding, the expectation and the remedy, without the position.
+  ///   - message: What was found, what was expected and what to do, without the position.
   ///   - file: The file's name, where a file is to blame.
   ///   - line: The line, from 1.
   ///   - column: The column in characters, from 1.
@@ -75,6 +75,6 @@ public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible
 extension FloorPlanError: LocatedError {}
 
 extension FloorPlanError: LocalizedError {
-  /// The description, as alerts show it.
+  /// The description, for alerts.
   public var errorDescription: String? { description }
 }

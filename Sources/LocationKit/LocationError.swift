@@ -33,7 +33,7 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The kind of error.
   public let kind: Kind
-  /// The finding, the expectation and the remedy, without the position.
+  /// What was found, what was expected and what to do, without the position.
   public let message: String
   /// The file's name as the user gave it.
   public var file: String?
@@ -67,6 +67,6 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
 extension LocationError: LocatedError {}
 
 extension LocationError: LocalizedError {
-  /// The description, as alerts show it.
+  /// The description, for alerts.
   public var errorDescription: String? { description }
 }

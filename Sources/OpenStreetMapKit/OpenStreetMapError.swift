@@ -26,7 +26,7 @@ public struct OpenStreetMapError: Error, Hashable, Sendable, CustomStringConvert
   public let column: Int?
   /// The byte offset of the block with the error, in PBF.
   public let offset: Int?
-  /// The finding, the expectation and the remedy, without the position.
+  /// What was found, what was expected and what to do, without the position.
   public let message: String
 
   init(

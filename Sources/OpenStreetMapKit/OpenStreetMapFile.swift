@@ -20,13 +20,13 @@ public struct OpenStreetMapFile: Sendable {
     case gzippedXML
   }
 
-  /// The path as it was given.
+  /// The path as given by the caller.
   public let path: String
   private let format: Format
 
   /// Opens a file and recognises its format.
   ///
-  /// - Parameter path: The path as it was given.
+  /// - Parameter path: The path of the file.
   /// - Throws: ``OpenStreetMapError`` if the file cannot be opened or read twice, or has another
   ///   format.
   public init(path: String) throws(OpenStreetMapError) {

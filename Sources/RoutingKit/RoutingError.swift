@@ -33,14 +33,14 @@ public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// The column in characters, from 1.
   public let column: Int?
-  /// The finding, the expectation and the remedy, without the position.
+  /// What was found, what was expected and what to do, without the position.
   public let message: String
 
   /// Creates an error, for example in a network source.
   ///
   /// - Parameters:
   ///   - kind: The kind of error.
-  ///   - message: The finding, the expectation and the remedy, without the position.
+  ///   - message: What was found, what was expected and what to do, without the position.
   ///   - file: The file's name as the user gave it.
   ///   - line: The line, from 1.
   ///   - column: The column in characters, from 1.
@@ -72,6 +72,6 @@ extension RoutingError {
 }
 
 extension RoutingError: LocalizedError {
-  /// The description, as alerts show it.
+  /// The description, for alerts.
   public var errorDescription: String? { description }
 }

@@ -28,7 +28,7 @@ public struct StreetError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// The column in characters, from 1.
   public let column: Int?
-  /// The finding, the expectation and the remedy, without the position.
+  /// What was found, what was expected and what to do, without the position.
   public let message: String
 
   init(

@@ -35,7 +35,7 @@ public struct TabularError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// The column in characters, from 1, where the field begins.
   public let column: Int?
-  /// The finding, the expectation and the remedy, without the position.
+  /// What was found, what was expected and what to do, without the position.
   public let message: String
 
   init(_ kind: Kind, _ message: String, file: String?, line: Int? = nil, column: Int? = nil) {

@@ -54,7 +54,7 @@ public struct AlertRun: Sendable {
   ///   - answers: The rules with their answers.
   ///   - sinks: The names of the available sinks.
   ///   - book: The state of the rules, which is updated.
-  ///   - now: The present.
+  ///   - now: The current time.
   public init(
     _ answers: AlertAnswers, telling sinks: [String], remembering book: inout AlertBook,
     at now: Date

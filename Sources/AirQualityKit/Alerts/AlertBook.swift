@@ -43,7 +43,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
   ///   - station: The station of the finding.
   ///   - silent: The station that it replaces, which had no data.
   ///   - sinks: The recipients.
-  ///   - now: The present.
+  ///   - now: The current time.
   /// - Returns: The rule's grade now; `nil` when it is unknown.
   @discardableResult
   public mutating func judge(
@@ -83,7 +83,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
   /// holding a lock.
   ///
   /// - Parameters:
-  ///   - now: The present.
+  ///   - now: The current time.
   ///   - patience: The time limit for sending; others may try after that.
   public mutating func take(at now: Date, for patience: Duration) -> [Parcel] {
     let end = now.addingTimeInterval(patience / .seconds(1))

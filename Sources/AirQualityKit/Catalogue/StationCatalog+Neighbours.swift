@@ -9,7 +9,7 @@ extension StationCatalog {
   ///
   /// - Parameters:
   ///   - place: The place.
-  ///   - now: The present.
+  ///   - now: The current time.
   ///   - pollutant: The pollutant that must have values; `nil` for any.
   ///   - limit: The maximum distance to a neighbour.
   ///   - tries: Maximum number of stations to query.

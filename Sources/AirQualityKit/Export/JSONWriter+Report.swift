@@ -7,7 +7,7 @@ extension JSONWriter {
   /// - Parameters:
   ///   - report: The report.
   ///   - isBookmarked: Whether the user bookmarked the station.
-  ///   - now: The present.
+  ///   - now: The current time.
   package mutating func members(of report: StationReport, isBookmarked: Bool, at now: Date) {
     key("sensors")
     array { list in

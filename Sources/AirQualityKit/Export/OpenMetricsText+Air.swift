@@ -8,7 +8,7 @@ extension OpenMetricsText {
   ///
   /// - Parameters:
   ///   - reports: The stations' reports.
-  ///   - now: The present.
+  ///   - now: The current time.
   package static func families(of reports: [StationReport], at now: Date) -> [Family] {
     var info = Family("airq_station_info", "Stations; source: GIOŚ / PMŚ.")
     var up = Family("airq_station_up", "Whether the station has a value in the last three hours.")

@@ -21,7 +21,7 @@ public struct ListRequests {
   /// Without a writable folder, requests are not limited.
   ///
   /// - Parameters:
-  ///   - now: The present.
+  ///   - now: The current time.
   ///   - patience: The maximum time to wait for another process.
   /// - Throws: `AirError` of kind `tooManyRequests` when other runs have used the allowance of the
   ///   minute.

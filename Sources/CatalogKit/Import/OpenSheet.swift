@@ -3,7 +3,7 @@ import TabularKit
 
 /// A sheet whose header has been read.
 final class OpenSheet {
-  /// The path as it was given.
+  /// The path as given by the caller.
   let path: String
   /// The header; `nil` if it was not recognised.
   let header: SheetHeader?

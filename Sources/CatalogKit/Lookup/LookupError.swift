@@ -32,6 +32,6 @@ public struct LookupError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LookupError: LocalizedError {
-  /// The description, as alerts show it.
+  /// The description, for alerts.
   public var errorDescription: String? { description }
 }

@@ -6,11 +6,11 @@ extension LocationHistory {
   ///
   /// - Parameters:
   ///   - title: The heading.
-  ///   - filter: Which records are meant.
+  ///   - filter: Which records to use.
   ///   - language: The language of the page and of place names.
   ///   - zone: The time zone of days.
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
-  /// - Complexity: O(records that are meant).
+  /// - Complexity: O(matching records).
   public func page(
     titled title: String, matching filter: LocationFilter, in language: PlaceLanguage,
     zone: TimeZone

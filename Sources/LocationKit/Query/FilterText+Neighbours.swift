@@ -6,7 +6,7 @@ extension FilterText {
   ///
   /// - Parameters:
   ///   - during: A day, month or year, or a word such as `today`, `30d` or `this-year`.
-  ///   - now: The present.
+  ///   - now: The current time.
   ///   - zone: The time zone of days.
   /// - Returns: The previous period, and the next one unless it is in the future; `nil` for `all`,
   ///   for seasons and for invalid text.

@@ -54,7 +54,7 @@ public struct FilterText: Hashable, Sendable {
   /// Parses the parts.
   ///
   /// - Parameters:
-  ///   - now: The present.
+  ///   - now: The current time.
   ///   - zone: The time zone of days.
   /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` if a part is invalid.
   public func filter(now: Date, zone: TimeZone) throws(LocationError) -> LocationFilter {

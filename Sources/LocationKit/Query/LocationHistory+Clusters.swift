@@ -3,7 +3,7 @@ extension LocationHistory {
   ///
   /// - Parameters:
   ///   - level: The geohash length of the cells, 1…9.
-  ///   - filter: Which records are meant.
+  ///   - filter: Which records to use.
   /// - Returns: The cells with records, in the order of their geohashes.
   /// - Throws: ``LocationError`` when the store could not be read.
   /// - Complexity: O(cells in the region and months in the period) for lengths up to 7, if the

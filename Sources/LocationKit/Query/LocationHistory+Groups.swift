@@ -5,10 +5,10 @@ extension LocationHistory {
   ///
   /// - Parameters:
   ///   - grouping: Assigns records to groups.
-  ///   - filter: Which records are meant.
+  ///   - filter: Which records to use.
   /// - Returns: The groups; those of equal size in the order of their first records.
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
-  /// - Complexity: O(records that are meant).
+  /// - Complexity: O(matching records).
   public func groups<G: Grouping>(
     by grouping: G, matching filter: LocationFilter = LocationFilter()
   ) async throws -> [RecordGroup<G.Key>] {

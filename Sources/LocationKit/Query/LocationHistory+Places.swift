@@ -13,7 +13,7 @@ extension LocationHistory {
   ///   - language: The language of place names.
   ///   - geocoder: The geocoder for records without a place.
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
-  /// - Complexity: O(records that are meant).
+  /// - Complexity: O(matching records).
   public func places(
     level: PlaceLevel, matching filter: LocationFilter = LocationFilter(),
     in language: PlaceLanguage, using geocoder: OfflineGeocoder

@@ -8,11 +8,11 @@ extension LocationHistory {
   /// minutes or more). If there are several devices, the largest distance counts in each hour.
   ///
   /// - Parameters:
-  ///   - filter: Which records are meant.
+  ///   - filter: Which records to use.
   ///   - zone: The time zone of days.
   ///   - fastest: The speed, in metres per second, above which records are outliers.
   /// - Throws: ``LocationError`` when the store could not be read.
-  /// - Complexity: O(records that are meant).
+  /// - Complexity: O(matching records).
   public func statistics(
     matching filter: LocationFilter = LocationFilter(), in zone: TimeZone,
     fastest: Double = 500 / 3.6

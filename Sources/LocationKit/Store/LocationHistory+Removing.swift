@@ -10,7 +10,7 @@ extension LocationHistory {
   /// ``places(level:matching:in:using:)`` with the same filter.
   ///
   /// - Parameters:
-  ///   - filter: Which records are meant.
+  ///   - filter: Which records to use.
   ///   - what: A description to show with the removal.
   ///   - time: The current time.
   /// - Returns: The removal; `nil` if the filter selects no records.

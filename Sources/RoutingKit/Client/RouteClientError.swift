@@ -24,6 +24,6 @@ public enum RouteClientError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension RouteClientError: LocalizedError {
-  /// The description, as alerts show it.
+  /// The description, for alerts.
   public var errorDescription: String? { description }
 }

@@ -2,7 +2,7 @@
 public struct LineSegment: Identifiable, Hashable, Sendable {
   /// The segment's index in the network, from 0.
   public let index: Int
-  /// Its key in the files it was read from.
+  /// The key in the files it was read from.
   public let id: String
   /// The line's name: `15`, `N24`, `M1`.
   public let line: String
@@ -15,7 +15,7 @@ public struct LineSegment: Identifiable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - index: The segment's index in the network, from 0.
-  ///   - id: Its key in the files it was read from.
+  ///   - id: The key in the files it was read from.
   ///   - line: The line's name: `15`, `N24`, `M1`.
   ///   - road: The index of the road.
   ///   - headway: The time between two vehicles; `nil` if unknown, in which case there is no

@@ -4,7 +4,7 @@ public import GeoKit
 public struct Node: Identifiable, Hashable, Sendable {
   /// The node's index in the network, from 0; the REST service's `id` is one more.
   public let index: Int
-  /// Its key in the files it was read from.
+  /// The key in the files it was read from.
   public let id: String
   /// Its position.
   public let coordinate: Coordinate
@@ -17,7 +17,7 @@ public struct Node: Identifiable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - index: The node's index in the network, from 0; the REST service's `id` is one more.
-  ///   - id: Its key in the files it was read from.
+  ///   - id: The key in the files it was read from.
   ///   - coordinate: Its position.
   ///   - isStop: Whether it is a stop of public transport.
   ///   - name: The name; `nil` if the source has none.

@@ -10,7 +10,7 @@ public struct Road: Identifiable, Hashable, Sendable {
 
   /// The road's index in the network, from 0.
   public let index: Int
-  /// Its key in the files it was read from.
+  /// The key in the files it was read from.
   public let id: String
   /// The index of the first node.
   public let from: Int
@@ -25,7 +25,7 @@ public struct Road: Identifiable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - index: The road's index in the network, from 0.
-  ///   - id: Its key in the files it was read from.
+  ///   - id: The key in the files it was read from.
   ///   - from: The index of the first node.
   ///   - to: The index of the last node.
   ///   - duration: The travel time, in whole seconds.

@@ -111,6 +111,6 @@ extension Node {
 }
 
 extension NoJourney: LocalizedError {
-  /// The description, as alerts show it.
+  /// The description, for alerts.
   public var errorDescription: String? { description }
 }

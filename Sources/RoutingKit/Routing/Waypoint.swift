@@ -6,7 +6,7 @@ public struct Waypoint: Hashable, Sendable {
   public let coordinate: Coordinate
   /// Its name.
   public let name: String?
-  /// Its key in the files it was read from.
+  /// The key in the files it was read from.
   public let id: String?
   /// The index of the node in the line network, from 0; `nil` if it is not a node.
   public let node: Int?
@@ -20,7 +20,7 @@ public struct Waypoint: Hashable, Sendable {
   /// - Parameters:
   ///   - coordinate: Its position.
   ///   - name: Its name.
-  ///   - id: Its key in the files it was read from.
+  ///   - id: The key in the files it was read from.
   ///   - node: The index of the node in the line network, from 0; `nil` if it is not a node.
   ///   - stop: The index of the stop in the timetable, from 0; `nil` if it is not a stop.
   ///   - isStop: Whether it is a stop of public transport.

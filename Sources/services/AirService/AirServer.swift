@@ -10,12 +10,12 @@ public struct AirServer: Sendable {
   private let configuration: ListeningConfiguration
   private let log: @Sendable (String) -> Void
 
-  /// Creates a server; nothing listens yet.
+  /// Creates a server; it does not listen yet.
   ///
   /// - Parameters:
   ///   - pages: The pages to serve.
   ///   - configuration: The listening configuration.
-  ///   - log: Takes a line for each request: method, path, status.
+  ///   - log: Called with a line for each request: method, path, status.
   public init(
     _ pages: any AirPages, configuration: ListeningConfiguration = .init(),
     log: @escaping @Sendable (String) -> Void = { _ in }

@@ -32,7 +32,7 @@ internal import ServiceHosting
 public struct CatalogServer: Sendable {
   /// The listening configuration.
   public struct Configuration: Sendable {
-    /// Its listening address.
+    /// The address to listen on.
     public var listening: ListeningConfiguration
     /// Whether `/books` answers as the 2014 service did.
     public var mode: LookupMode
@@ -86,12 +86,12 @@ public struct CatalogServer: Sendable {
   /// The threads that answer requests: never those that accept them.
   let pools = RequestPools()
 
-  /// Creates a server; nothing listens yet.
+  /// Creates a server; it does not listen yet.
   ///
   /// - Parameters:
   ///   - catalog: The catalogue to serve.
   ///   - configuration: The listening configuration.
-  ///   - log: Takes a line for each request: method, path, status, milliseconds.
+  ///   - log: Called with a line for each request: method, path, status, milliseconds.
   public init(
     catalog: Catalog, configuration: Configuration = Configuration(),
     log: @escaping @Sendable (String) -> Void = { _ in }

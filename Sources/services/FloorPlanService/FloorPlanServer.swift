@@ -13,13 +13,13 @@ public struct FloorPlanServer: Sendable {
   let configuration: ListeningConfiguration
   let log: @Sendable (String) -> Void
 
-  /// Creates a server; nothing listens yet.
+  /// Creates a server; it does not listen yet.
   ///
   /// - Parameters:
   ///   - building: The building that queries are about.
   ///   - viewer: The page that `/` shows.
   ///   - configuration: The listening configuration.
-  ///   - log: Takes a line for each request: method, path, status, milliseconds.
+  ///   - log: Called with a line for each request: method, path, status, milliseconds.
   public init(
     building: Building, viewer: PlanViewer, configuration: ListeningConfiguration = .init(),
     log: @escaping @Sendable (String) -> Void = { _ in }

@@ -13,7 +13,7 @@ internal import ServiceHosting
 public struct LiveServer: Sendable {
   /// The server's listening address and limits.
   public struct Configuration: Sendable {
-    /// Its listening address.
+    /// The address to listen on.
     public var listening: ListeningConfiguration
     /// The maximum size of a request, in bytes.
     public var bodyLimit: Int
@@ -32,14 +32,14 @@ public struct LiveServer: Sendable {
   private let configuration: Configuration
   private let log: @Sendable (String) -> Void
 
-  /// Creates a server; nothing listens yet.
+  /// Creates a server; it does not listen yet.
   ///
   /// - Parameters:
   ///   - history: The history that receives positions.
   ///   - tokens: Which devices may send.
   ///   - configuration: The listening configuration.
-  ///   - now: The present.
-  ///   - log: Takes a line for each request: method, path, status.
+  ///   - now: The current time.
+  ///   - log: Called with a line for each request: method, path, status.
   public init(
     _ history: LocationHistory, tokens: DeviceTokens,
     configuration: Configuration = Configuration(), now: @escaping @Sendable () -> Date,

@@ -13,7 +13,7 @@ internal import Synchronization
 public struct PageServer: Sendable {
   /// The options of the page, and the address to listen on.
   public struct Configuration: Sendable {
-    /// Its listening address.
+    /// The address to listen on.
     public var listening: ListeningConfiguration
     /// The secret a request shows as `?token=`.
     public var token: String
@@ -48,13 +48,13 @@ public struct PageServer: Sendable {
   private let log: @Sendable (String) -> Void
   private let version = Version()
 
-  /// Creates a server; nothing listens yet.
+  /// Creates a server; it does not listen yet.
   ///
   /// - Parameters:
   ///   - history: The history to show.
   ///   - configuration: The options of the page, and the address to listen on.
-  ///   - now: The present.
-  ///   - log: Takes a line for each request: method, path, status.
+  ///   - now: The current time.
+  ///   - log: Called with a line for each request: method, path, status.
   public init(
     _ history: LocationHistory, configuration: Configuration, now: @escaping @Sendable () -> Date,
     log: @escaping @Sendable (String) -> Void = { _ in }

@@ -14,7 +14,7 @@ public import StreetKit
 public struct RouteServer: Sendable {
   /// The listening configuration.
   public struct Configuration: Sendable {
-    /// Its listening address.
+    /// The address to listen on.
     public var listening: ListeningConfiguration
     /// The maximum distance from a coordinate to the nearest node.
     public var radius: Meters
@@ -34,7 +34,7 @@ public struct RouteServer: Sendable {
     /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - listening: Its listening address.
+    ///   - listening: The address to listen on.
     ///   - radius: The maximum distance from a coordinate to the nearest node.
     ///   - realtime: The sources of realtime messages.
     ///   - transport: What carries the requests for them.
@@ -64,13 +64,13 @@ public struct RouteServer: Sendable {
   let configuration: Configuration
   let log: @Sendable (String) -> Void
 
-  /// Creates a server; nothing listens yet.
+  /// Creates a server; it does not listen yet.
   ///
   /// - Parameters:
   ///   - city: The city that queries are about.
   ///   - streets: The streets that OSRM's interface answers from; `nil` leaves it out.
   ///   - configuration: The listening configuration.
-  ///   - log: Takes a line for each request: method, path, status, milliseconds.
+  ///   - log: Called with a line for each request: method, path, status, milliseconds.
   public init(
     city: City, streets: StreetNetwork? = nil, configuration: Configuration = Configuration(),
     log: @escaping @Sendable (String) -> Void = { _ in }

@@ -2,17 +2,17 @@
 package struct ArchiveError: Error, Equatable, CustomStringConvertible {
   /// The kinds of errors.
   package enum Kind: Sendable {
-    /// The bytes are not in the form that they should have.
+    /// The bytes do not have the required form.
     case malformed
-    /// One of the ``ArchiveLimits`` was passed.
+    /// One of the ``ArchiveLimits`` was exceeded.
     case limit
-    /// A way of keeping entries that is not read here.
+    /// An unsupported compression method or archive format.
     case unsupported
   }
 
   /// The kind of error.
   package let kind: Kind
-  /// The finding, the expectation and the remedy.
+  /// What was found, what was expected, and what to do.
   package let message: String
 
   init(_ kind: Kind, _ message: String) {

@@ -1,15 +1,15 @@
 /// The limits for the expansion of an archive.
 package struct ArchiveLimits: Sendable {
-  /// The number of entries to examine.
+  /// The maximum number of entries.
   package var entries = 10_000
   /// The maximum number of bytes of an entry.
   package var entryBytes = 2 << 30
   /// The maximum ratio of an entry's size to its compressed size, beyond the first megabyte.
   ///
-  /// Text of coordinates shrinks to a tenth; what shrinks to a thousandth was made to do harm.
+  /// Coordinates as text compress to a tenth; a file that compresses to a thousandth is an attack.
   package var ratio = 250
 
-  /// Creates the limits that suit common files.
+  /// Creates limits that suit ordinary files.
   package init() {}
 
   func check(_ size: Int, compressed: Int) throws(ArchiveError) {

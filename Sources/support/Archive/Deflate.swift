@@ -1,20 +1,20 @@
 internal import CZlib
 
-/// Bytes compressed as in zip files (RFC 1951).
+/// Deflate compression, as used in zip files (RFC 1951).
 enum Deflate {
-  /// The expanded form of compressed bytes.
+  /// The decompressed bytes.
   ///
   /// - Parameter size: The expected number of bytes; any other number is an error.
   static func expanded(
     _ packed: UnsafeRawBufferPointer, size: Int
   ) throws(ArchiveError) -> [UInt8] {
-    // One byte more than there should be tells bytes that are too many.
+    // The buffer has room for one more byte than expected, to detect excess bytes.
     guard let input = UInt32(exactly: packed.count), let room = UInt32(exactly: size + 1) else {
       throw ArchiveError(.unsupported, "the archive is in ZIP64 format, which is not supported")
     }
     var stream = z_stream()
     var code = Z_MEM_ERROR
-    // zlib keeps the address of its stream, so that all calls happen within one access to it.
+    // zlib stores the address of its stream, so all calls use the same pointer.
     let bytes = withUnsafeMutablePointer(to: &stream) { stream in
       code = citykit_begin_inflating(stream)
       guard code == Z_OK else { return [UInt8]() }
@@ -36,7 +36,7 @@ enum Deflate {
     return bytes
   }
 
-  /// The checksum (CRC-32) of bytes that follow others.
+  /// The checksum (CRC-32) of bytes, continuing an earlier checksum.
   static func checksum(_ bytes: [UInt8], after earlier: UInt32 = 0) -> UInt32 {
     bytes.withUnsafeBufferPointer {
       UInt32(truncatingIfNeeded: crc32_z(UInt(earlier), $0.baseAddress, $0.count))

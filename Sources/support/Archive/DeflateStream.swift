@@ -1,8 +1,8 @@
 internal import CZlib
 
-/// Compresses bytes piece by piece as in zip files (RFC 1951).
+/// Compresses bytes incrementally, as used in zip files (RFC 1951).
 final class DeflateStream {
-  // zlib keeps the address of its stream.
+  // zlib stores the address of its stream.
   private let stream: UnsafeMutablePointer<z_stream>
   private var isOpen: Bool
   private(set) var packed: [UInt8] = []
@@ -19,7 +19,7 @@ final class DeflateStream {
     stream.deallocate()
   }
 
-  /// Adds bytes, and with the last of them ends the stream.
+  /// Adds bytes; the last ones end the stream.
   func add(_ bytes: [UInt8], isLast: Bool) throws(ArchiveError) {
     guard isOpen, let count = UInt32(exactly: bytes.count) else {
       throw ArchiveError(.limit, "out of memory while compressing a file")
@@ -31,7 +31,7 @@ final class DeflateStream {
     }
   }
 
-  /// Takes what zlib has ready; `false` when it wants more to read.
+  /// Appends zlib's output; `false` when it needs more input.
   private func takePiece(isLast: Bool) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 15) { piece in
       stream.pointee.next_out = piece.baseAddress

@@ -2,14 +2,14 @@ internal import CZlib
 
 /// Single files compressed by gzip (RFC 1952), such as drawings called `.svgz`.
 package enum Gzip {
-  /// Whether bytes begin as such files do.
+  /// Whether bytes begin like a gzip file.
   package static func isPacked(_ head: some Sequence<UInt8>) -> Bool {
     head.starts(with: [0x1F, 0x8B])
   }
 
-  /// What a file expands to; its members follow each other, and what follows them is skipped.
+  /// Decompresses a file with all its members; bytes after them are ignored.
   ///
-  /// - Throws: `ArchiveError` when it is damaged or cut off, or passes a limit.
+  /// - Throws: `ArchiveError` when the file is damaged, cut off or exceeds a limit.
   package static func expanded(
     _ packed: [UInt8], limits: ArchiveLimits = ArchiveLimits()
   ) throws(ArchiveError) -> [UInt8] {
@@ -17,7 +17,7 @@ package enum Gzip {
     var stream = z_stream()
     var isDone = false
     var isTooLarge = false
-    // zlib keeps the address of its stream, so that all calls happen within one access to it.
+    // zlib stores the address of its stream, so all calls use the same pointer.
     withUnsafeMutablePointer(to: &stream) { stream in
       guard citykit_begin_gunzipping(stream) == Z_OK else { return }
       defer { inflateEnd(stream) }
@@ -44,7 +44,7 @@ package enum Gzip {
     return result
   }
 
-  /// Takes what zlib expands next.
+  /// Appends zlib's next output.
   ///
   /// - Returns: Whether a member has ended; `nil` when the bytes are not a gzip file.
   private static func takePiece(
@@ -59,7 +59,7 @@ package enum Gzip {
     }
   }
 
-  /// A file that expands to bytes; it names no time and no name.
+  /// Compresses bytes to a file without a time or a name.
   ///
   /// - Throws: `ArchiveError` when memory runs out.
   package static func packed(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {

@@ -1,8 +1,8 @@
 internal import CZlib
 
-/// Expands a gzip file (RFC 1952) piece by piece, in memory that does not grow with the file.
+/// Decompresses a gzip file (RFC 1952) incrementally, in constant memory.
 package final class GzipStream {
-  // zlib keeps the address of its stream.
+  // zlib stores the address of its stream.
   private let stream: UnsafeMutablePointer<z_stream>
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let limits: ArchiveLimits
@@ -12,7 +12,7 @@ package final class GzipStream {
   private var taken = 0
   private var given = 0
 
-  /// Begins a file.
+  /// Creates a stream at the beginning of a file.
   package init(limits: ArchiveLimits = ArchiveLimits()) {
     self.limits = limits
     stream = .allocate(capacity: 1)
@@ -28,15 +28,15 @@ package final class GzipStream {
     input.deallocate()
   }
 
-  /// Expands the next piece.
+  /// Decompresses the next bytes.
   ///
   /// - Parameters:
-  ///   - room: Takes the expanded bytes.
+  ///   - room: The buffer for the decompressed bytes.
   ///   - next: Reads more of the file into a buffer and returns how many bytes it read; 0 at the
   ///     end of the file.
-  /// - Returns: The number of bytes expanded; 0 at the end.
-  /// - Throws: `ArchiveError` when the file is damaged or cut off or expands out of proportion,
-  ///   and what `next` throws.
+  /// - Returns: The number of decompressed bytes; 0 at the end.
+  /// - Throws: `ArchiveError` when the file is damaged, cut off or exceeds the limits, and the
+  ///   errors of `next`.
   package func read(
     into room: UnsafeMutableRawBufferPointer,
     from next: (UnsafeMutableRawBufferPointer) throws -> Int

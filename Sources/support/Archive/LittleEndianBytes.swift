@@ -1,4 +1,4 @@
-/// Numbers and texts among bytes, read with bounds checks.
+/// Reads little-endian numbers and text from bytes, with bounds checks.
 struct LittleEndianBytes {
   private let storage: UnsafeRawBufferPointer
 
@@ -6,24 +6,24 @@ struct LittleEndianBytes {
 
   var count: Int { storage.count }
 
-  /// The number of two bytes at a place.
+  /// The two-byte number at an offset.
   func short(_ place: Int) throws(ArchiveError) -> Int {
     let bytes = try bytes(place, 2)
     return Int(UInt16(littleEndian: bytes.loadUnaligned(as: UInt16.self)))
   }
 
-  /// The number of four bytes at a place.
+  /// The four-byte number at an offset.
   func word(_ place: Int) throws(ArchiveError) -> Int {
     let bytes = try bytes(place, 4)
     return Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
   }
 
-  /// The text at a place.
+  /// The text at an offset.
   func text(_ place: Int, _ length: Int) throws(ArchiveError) -> String {
     String(decoding: try bytes(place, length), as: UTF8.self)
   }
 
-  /// The bytes at a place.
+  /// The bytes at an offset.
   func bytes(_ place: Int, _ length: Int) throws(ArchiveError) -> UnsafeRawBufferPointer {
     guard place >= 0, length >= 0, place <= count, length <= count - place else {
       throw ArchiveError(.malformed, "the archive is cut off")

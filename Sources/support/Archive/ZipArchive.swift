@@ -1,12 +1,12 @@
 internal import CZlib
 
-/// A zip file in memory, within the life of its bytes (APPNOTE 6.3.3, without ZIP64).
+/// A zip file in memory, valid as long as its bytes (APPNOTE 6.3.3, without ZIP64).
 package struct ZipArchive {
   /// A file in the archive.
   package struct Entry: Equatable, Sendable {
     /// The path, with slashes between folders.
     package let name: String
-    /// Its number of bytes.
+    /// The decompressed size in bytes.
     package let size: Int
     let compressedSize: Int
     let method: Int
@@ -15,14 +15,14 @@ package struct ZipArchive {
     let isEncrypted: Bool
   }
 
-  /// The files in the archive, in the order of its table.
+  /// The files in the archive, in the order of its central directory.
   package let entries: [Entry]
   private let cursor: LittleEndianBytes
   private let limits: ArchiveLimits
 
-  /// Reads the table at the end of the archive.
+  /// Reads the central directory at the end of the archive.
   ///
-  /// - Throws: `ArchiveError` when there is none, or when it is damaged.
+  /// - Throws: `ArchiveError` when the directory is missing or damaged.
   package init(
     _ bytes: UnsafeRawBufferPointer, limits: ArchiveLimits = ArchiveLimits()
   ) throws(ArchiveError) {
@@ -62,7 +62,7 @@ package struct ZipArchive {
     return entries
   }
 
-  /// Looks for the last record from behind; only a comment of 65,535 bytes may follow it.
+  /// Searches backwards for the end record; only a comment of up to 65,535 bytes may follow it.
   private static func endRecord(_ cursor: LittleEndianBytes) throws(ArchiveError) -> Int {
     var place = cursor.count - 22
     let last = max(0, place - 0xFFFF)
@@ -75,7 +75,8 @@ package struct ZipArchive {
 
   /// The bytes of a file.
   ///
-  /// - Throws: `ArchiveError` when they are damaged, too many, or kept in a way not read here.
+  /// - Throws: `ArchiveError` when the entry is damaged, exceeds a limit, or is encrypted or
+  ///   compressed by an unsupported method.
   package func contents(of entry: Entry) throws(ArchiveError) -> [UInt8] {
     guard !entry.isEncrypted else {
       throw ArchiveError(.unsupported, "the archive is encrypted")

@@ -1,20 +1,20 @@
-/// Writes a zip file with several files in it.
+/// Writes a zip file that contains several files.
 ///
-/// The same files give the same archive: it names no time but the first that zip files know.
+/// The same files give the same archive: all times are the earliest that zip files can hold.
 package struct ZipFolderWriter {
   private var archive: [UInt8] = []
   private var table: [UInt8] = []
   private var count = 0
 
-  /// Begins an archive.
+  /// Creates an empty archive.
   package init() {}
 
   /// Adds a file.
   ///
-  /// - Throws: `ArchiveError` when there are too many, they are too large, or memory runs out.
+  /// - Throws: `ArchiveError` when the files are too many or too large, or memory runs out.
   package mutating func add(_ bytes: [UInt8], named name: String) throws(ArchiveError) {
     let gzip = try Gzip.packed(bytes)
-    // RFC 1952: ten bytes before the deflated ones, then their checksum and size.
+    // RFC 1952: ten bytes precede the compressed ones; checksum and size follow them.
     let packed = gzip.dropFirst(10).dropLast(8)
     let checksum = gzip.dropLast(4).suffix(4)
     let letters = Array(name.utf8)
@@ -31,7 +31,7 @@ package struct ZipFolderWriter {
     count += 1
   }
 
-  /// The whole archive.
+  /// The bytes of the archive.
   package consuming func finished() throws(ArchiveError) -> [UInt8] {
     let (start, length) = (archive.count, table.count)
     var result = archive

@@ -1,16 +1,16 @@
-/// Writes a zip file with one file in it.
+/// Writes a zip file that contains one file.
 ///
-/// The compressed bytes are kept in memory until the end, since their length comes first. The same
-/// bytes give the same archive: it names no time but the first that zip files know.
+/// The compressed bytes stay in memory until the end, since their length is written first. The same
+/// bytes give the same archive: its time is the earliest that zip files can hold.
 package struct ZipWriter {
   private let name: [UInt8]
   private let stream = DeflateStream()
   private var size = 0
   private var checksum: UInt32 = 0
 
-  /// Begins an archive.
+  /// Creates an archive.
   ///
-  /// - Parameter name: The name of the file in it.
+  /// - Parameter name: The name of the contained file.
   package init(name: String) { self.name = Array(name.utf8) }
 
   /// Adds bytes to the file.
@@ -22,7 +22,7 @@ package struct ZipWriter {
     try stream.add(bytes, isLast: false)
   }
 
-  /// The whole archive.
+  /// The bytes of the archive.
   ///
   /// - Throws: `ArchiveError` when the file has more than 4 GiB, or memory runs out.
   package consuming func finished() throws(ArchiveError) -> [UInt8] {

@@ -1,11 +1,11 @@
 internal import CZlib
 
-/// Bytes compressed in zlib's own format (RFC 1950), as blocks of OpenStreetMap's files are.
+/// Compression in zlib's format (RFC 1950), which the blocks of OpenStreetMap files use.
 package enum Zlib {
-  /// Expands bytes into memory of the caller's.
+  /// Decompresses bytes into the caller's memory.
   ///
-  /// - Parameter room: As long as what the bytes expand to; any other length is an error.
-  /// - Throws: `ArchiveError` when the bytes are damaged or expand to another length.
+  /// - Parameter room: A buffer of exactly the decompressed length; any other length is an error.
+  /// - Throws: `ArchiveError` when the bytes are damaged or have another decompressed length.
   package static func expand(
     _ packed: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer
   ) throws(ArchiveError) {
@@ -13,7 +13,7 @@ package enum Zlib {
       throw ArchiveError(.limit, "a compressed block has more than 4 GiB")
     }
     var stream = z_stream()
-    // zlib keeps the address of its stream, so that all calls happen within one access to it.
+    // zlib stores the address of its stream, so all calls use the same pointer.
     let isWhole = withUnsafeMutablePointer(to: &stream) { stream in
       guard citykit_begin_unwrapping(stream) == Z_OK else { return false }
       defer { inflateEnd(stream) }
@@ -29,7 +29,7 @@ package enum Zlib {
 
   /// Compresses bytes.
   ///
-  /// - Throws: `ArchiveError` when there is no memory.
+  /// - Throws: `ArchiveError` when memory runs out.
   package static func packed(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {
     var count = compressBound(UInt(bytes.count))
     var code = Z_MEM_ERROR

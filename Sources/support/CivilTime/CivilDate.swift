@@ -1,4 +1,4 @@
-/// A day of the proleptic Gregorian calendar.
+/// A date in the proleptic Gregorian calendar.
 ///
 /// Conversions follow Howard Hinnant's "chrono-compatible low-level date algorithms": a few
 /// integer operations, where a calendar object takes microseconds.
@@ -10,7 +10,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
   /// The day of the month, 1 to 31.
   package let day: Int
 
-  /// Creates a day, or nothing when the month has no such day.
+  /// Creates a date; `nil` when the month has no such day.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, of: year) else {
       return nil
@@ -20,7 +20,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// Creates the day from days since 1970-01-01.
+  /// Creates a date from days since 1970-01-01.
   package init(daysSinceEpoch days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

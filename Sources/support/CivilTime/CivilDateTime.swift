@@ -12,7 +12,7 @@ package struct CivilDateTime: Hashable, Comparable, Sendable {
     self.init(date, millisecondOfDay: time.seconds * 1000)
   }
 
-  /// Creates the time that many milliseconds after the midnight at which `date` begins.
+  /// Creates the time a number of milliseconds after the midnight at which `date` begins.
   init(_ date: CivilDate, millisecondOfDay: Int) {
     let days = millisecondOfDay / Self.millisecondsPerDay
     self.date = days == 0 ? date : CivilDate(daysSinceEpoch: date.daysSinceEpoch + days)
@@ -32,7 +32,7 @@ package struct CivilDateTime: Hashable, Comparable, Sendable {
     millisecondOfDay = Int(rest)
   }
 
-  /// Milliseconds from the beginning of 1970 to this time, both on the same wall.
+  /// Milliseconds from the beginning of 1970 to this time, with both read as UTC.
   package var millisecondsSinceEpoch: Int64 {
     Int64(date.daysSinceEpoch) * Int64(Self.millisecondsPerDay) + Int64(millisecondOfDay)
   }

@@ -1,4 +1,4 @@
-/// Walks over the digits and marks of a written date or time, within the life of its bytes.
+/// Scans the digits and separators of a date or time, valid as long as its bytes.
 struct DigitScanner {
   private let text: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -26,13 +26,13 @@ struct DigitScanner {
     }
   }
 
-  /// Whether everything was taken.
+  /// Whether all bytes were read.
   var isAtEnd: Bool { position == text.count }
 
-  /// The byte that comes next; 0 at the end.
+  /// The next byte; 0 at the end.
   var next: UInt8 { position < text.count ? text[position] : 0 }
 
-  /// Takes `byte` where it comes next.
+  /// Reads `byte` if it is the next one.
   @inline(__always)
   mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte, !isAtEnd else { return false }
@@ -40,16 +40,16 @@ struct DigitScanner {
     return true
   }
 
-  /// Passes over the next byte.
+  /// Skips the next byte.
   @inline(__always)
   mutating func skip() { position += 1 }
 
-  /// Passes over spaces.
+  /// Skips spaces.
   mutating func skipBlanks() {
     while next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") { position += 1 }
   }
 
-  /// Takes the two digits that come next.
+  /// Reads the next two digits.
   @inline(__always)
   mutating func pair() -> Int? {
     guard position &+ 2 <= text.count else { return nil }

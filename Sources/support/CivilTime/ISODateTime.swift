@@ -1,23 +1,24 @@
 /// A date and time as ISO 8601 and RFC 3339 write them.
 ///
-/// Reads the extended and the basic form (`2026-11-21T09:00:00.250+01:00`, `20261121T0900Z`), with
-/// `T`, `t` or a blank between date and time; seconds and their fraction may be missing, the
-/// fraction is kept to the millisecond; the zone is `Z`, `z`, `±hh`, `±hhmm`, `±hh:mm`, or missing,
-/// in which case the caller chooses one. `24:00` is the midnight after, and a leap second is the
-/// second that follows it. Week dates, ordinal dates and years beyond four digits are not read.
+/// It parses the extended and the basic form (`2026-11-21T09:00:00.250+01:00`, `20261121T0900Z`),
+/// with `T`, `t` or a space between date and time. Seconds and their fraction are optional; the
+/// fraction is truncated to milliseconds. The zone is `Z`, `z`, `±hh`, `±hhmm`, `±hh:mm`, or
+/// missing, in which case the caller chooses one. `24:00` is the following midnight, and a leap
+/// second counts as the second that follows it. Week dates, ordinal dates and years beyond four
+/// digits are not supported.
 package struct ISODateTime: Hashable, Sendable {
-  /// The clock's reading.
+  /// The local date and time.
   package let civil: CivilDateTime
-  /// Seconds that the clock was ahead of UTC; `nil` when the text does not say.
+  /// Seconds ahead of UTC; `nil` when the text has no offset.
   package let offset: Int?
 
-  /// Reads a date and time.
+  /// Parses a date and time; `nil` for other text.
   package init?(_ text: some StringProtocol) {
     guard let found = DigitScanner.scan(text, { ISODateTime(scanning: &$0) }) else { return nil }
     self = found
   }
 
-  /// Reads a date and time from UTF-8.
+  /// Parses a date and time in UTF-8; `nil` for other text.
   ///
   /// - Complexity: One pass over the text, without allocation.
   package init?(utf8: Span<UInt8>) {
@@ -43,14 +44,14 @@ package struct ISODateTime: Hashable, Sendable {
     civil = CivilDateTime(date, millisecondOfDay: time)
   }
 
-  /// The moment, if the text has an offset; else with the offset `fallback`.
+  /// The instant, with the offset of the text or else `fallback`.
   package func timestamp(fallbackOffset fallback: Int) -> Timestamp {
     let offset = offset ?? fallback
     return Timestamp(
       milliseconds: civil.millisecondsSinceEpoch - Int64(offset) * 1000, offset: offset)
   }
 
-  /// Milliseconds since midnight, up to and including the midnight after.
+  /// Milliseconds since midnight, up to and including the next midnight.
   private static func time(_ scanner: inout DigitScanner) -> Int? {
     guard let hour = scanner.pair(), hour <= 24 else { return nil }
     let isExtended = scanner.take(UInt8(ascii: ":"))
@@ -69,7 +70,7 @@ package struct ISODateTime: Hashable, Sendable {
       ? milliseconds : nil
   }
 
-  /// The milliseconds of a fraction of any length, cut off.
+  /// The milliseconds of a fraction of any length, truncated.
   private static func fraction(_ scanner: inout DigitScanner) -> Int? {
     var value = 0
     var weight = 100
@@ -84,7 +85,7 @@ package struct ISODateTime: Hashable, Sendable {
 }
 
 extension CivilDate {
-  /// Reads `2026-11-21` or `20261121`.
+  /// Parses `2026-11-21` or `20261121`; `nil` for other text.
   package init?(_ text: some StringProtocol) {
     let whole = DigitScanner.scan(text) { scanner -> CivilDate? in
       let date = CivilDate(scanning: &scanner)

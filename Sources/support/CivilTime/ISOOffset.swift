@@ -1,9 +1,9 @@
 /// An offset from UTC as ISO 8601 writes it: `Z`, `+01:00`, `-0330`, `+01`.
 package struct ISOOffset: Hashable, Sendable {
-  /// Seconds ahead of UTC, less than a day either way.
+  /// Seconds ahead of UTC, less than a day in either direction.
   package let seconds: Int
 
-  /// Reads an offset.
+  /// Parses an offset; `nil` for other text.
   package init?(_ text: some StringProtocol) {
     let whole = DigitScanner.scan(text) { scanner -> ISOOffset? in
       let offset = ISOOffset(scanning: &scanner)

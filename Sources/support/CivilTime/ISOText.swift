@@ -1,4 +1,4 @@
-/// Writes dates and times as ISO 8601 does, without a string for each part.
+/// Writes dates and times in ISO 8601 without intermediate strings.
 struct ISOText {
   private var bytes: [UInt8] = []
 

@@ -1,20 +1,21 @@
-/// When something is open, or holds: days of the week and times of day.
+/// Opening hours: the days of the week and times of day at which something is open or applies.
 ///
-/// The usual part of OpenStreetMap's opening hours
+/// It supports the most common part of OpenStreetMap's opening hours
 /// (wiki.openstreetmap.org/wiki/Key:opening_hours): `Mo-Fr 07:00-09:00,16:00-18:00; Sa
-/// 08:00-12:00`. Public and school holidays are not known, and a rule for them alone never holds.
+/// 08:00-12:00`. Public and school holidays are not supported, and a rule for them alone never
+/// applies.
 package struct OpeningHours: Hashable, Sendable {
   struct Rule: Hashable, Sendable {
     /// A bit for each day, Monday first.
     var days: UInt8
-    /// Minutes from midnight; an end beyond 1,440 is on the next day.
+    /// Minutes since midnight; an end beyond 1,440 is on the next day.
     var times: [Range<Int>]
     var isOff = false
   }
 
   let rules: [Rule]
 
-  /// Understands opening hours; `nil` for anything but times, such as a vehicle's weight.
+  /// Parses opening hours; `nil` for other conditions, such as a vehicle's weight.
   package init?(_ text: String) {
     var rules: [Rule] = []
     for part in text.split(separator: ";") {
@@ -25,9 +26,9 @@ package struct OpeningHours: Hashable, Sendable {
     self.rules = rules
   }
 
-  /// Whether it is open.
+  /// Whether it is open at a minute of the week.
   ///
-  /// - Parameter minute: Minutes of local time from midnight of a Monday, 0..<10,080.
+  /// - Parameter minute: Minutes in local time since midnight of Monday, 0..<10,080.
   package func holds(atMinuteOfWeek minute: Int) -> Bool {
     var result = false
     for rule in rules where rule.matches(minute) { result = !rule.isOff }

@@ -1,28 +1,28 @@
-/// A time of day counted from midnight; timetables count on beyond 24 hours.
+/// A time of day in seconds since midnight; times of timetables may exceed 24 hours.
 ///
-/// `25:10:00` is ten past one in the night that belongs to the day before (GTFS Schedule
-/// Reference, field type "Time").
+/// `25:10:00` is ten past one in the night after the service day (GTFS Schedule Reference, field
+/// type "Time").
 package struct TimeOfDay: Hashable, Comparable, Sendable {
-  /// Seconds since midnight, from 0 up.
+  /// Seconds since midnight, not negative.
   package let seconds: Int
 
   /// Creates a time from seconds since midnight.
   ///
-  /// - Precondition: They are not negative.
+  /// - Precondition: `seconds` is not negative.
   package init(seconds: Int) {
     precondition(seconds >= 0, "a time of day is after 24:00")
     self.seconds = seconds
   }
 
-  /// Reads `9:00`, `09:00`, `09:00:00` or `25:10:00`.
+  /// Parses `9:00`, `09:00`, `09:00:00` or `25:10:00`; `nil` for other text.
   ///
-  /// Hours have one to three digits, minutes and seconds two; spaces around the time are let pass.
+  /// Hours have one to three digits, minutes and seconds two; surrounding spaces are ignored.
   package init?(_ text: some StringProtocol) {
     guard let seconds = DigitScanner.scan(text, Self.seconds) else { return nil }
     self.seconds = seconds
   }
 
-  /// Reads a time from UTF-8, as `init(_:)` does.
+  /// Parses a time in UTF-8, like `init(_:)`.
   package init?(utf8: Span<UInt8>) {
     guard let seconds = DigitScanner.scan(utf8: utf8, Self.seconds) else { return nil }
     self.seconds = seconds

@@ -1,11 +1,11 @@
 package import Foundation
 
 extension TimeZone {
-  /// The moment at which clocks of this zone show `civil`.
+  /// The instant at which the local time of this zone is `civil`.
   ///
-  /// A time that clocks skip in spring is taken as if they had not been put forward yet: 02:30
-  /// becomes 03:30. A time that they show twice in autumn is the first of the two. RFC 5545
-  /// (section 3.3.5) reads times the same way.
+  /// A time that is skipped in spring is read with the offset before the change: 02:30 becomes
+  /// 03:30. Of a time that occurs twice in autumn, the first is used. RFC 5545 (section 3.3.5)
+  /// reads times the same way.
   package func timestamp(at civil: CivilDateTime) -> Timestamp {
     let local = civil.millisecondsSinceEpoch
     let dayBefore = offset(atMilliseconds: local - 86_400_000)
@@ -24,7 +24,7 @@ extension TimeZone {
     Timestamp(milliseconds: milliseconds, offset: offset(atMilliseconds: milliseconds))
   }
 
-  /// Seconds that clocks of this zone are ahead of UTC at a moment.
+  /// Seconds that this zone is ahead of UTC at an instant.
   package func offset(atMilliseconds milliseconds: Int64) -> Int {
     secondsFromGMT(for: Date(timeIntervalSince1970: Double(milliseconds) / 1000))
   }

@@ -1,14 +1,14 @@
 extension Timestamp: CustomStringConvertible {
-  /// Reads a date and time of ISO 8601 that says its offset from UTC; see `ISODateTime`.
+  /// Parses a date and time in ISO 8601 with an offset from UTC; see `ISODateTime`.
   package init?(_ text: some StringProtocol) {
     guard let parsed = ISODateTime(text), let offset = parsed.offset else { return nil }
     self = parsed.timestamp(fallbackOffset: offset)
   }
 
-  /// The moment in ISO 8601 with its offset: `2026-11-21T09:00:00+01:00`, or `…Z` at offset 0.
+  /// The time in ISO 8601 with its offset: `2026-11-21T09:00:00+01:00`, or `…Z` at offset 0.
   ///
-  /// Milliseconds are written if they are not zero. Offsets with seconds, which local mean times
-  /// had and ISO 8601 has not, are cut to minutes, and the time with them.
+  /// Milliseconds are written if they are not zero. Offsets with seconds, as in local mean time, do
+  /// not exist in ISO 8601; they are truncated to minutes, and the time accordingly.
   package var description: String {
     ISOText.written { text in
       let offset = offset / 60 * 60
@@ -30,11 +30,11 @@ extension CivilDateTime: CustomStringConvertible {
 }
 
 extension CivilDate: CustomStringConvertible {
-  /// The day as `2026-11-21`.
+  /// The date as `2026-11-21`.
   package var description: String { ISOText.written { $0.append(self) } }
 }
 
 extension TimeOfDay: CustomStringConvertible {
-  /// The time as `09:00:00`, or `25:10:00` in the night after.
+  /// The time as `09:00:00`, or `25:10:00` after midnight.
   package var description: String { ISOText.written { $0.append(self) } }
 }

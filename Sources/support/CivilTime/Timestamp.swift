@@ -1,10 +1,10 @@
-/// A moment, and the offset from UTC of the clock that showed it.
+/// An instant with the offset from UTC of the clock that recorded it.
 ///
-/// Two timestamps are equal when moment and offset are; order is that of the moments.
+/// Two timestamps are equal when instant and offset are; they are ordered by instant.
 package struct Timestamp: Hashable, Sendable {
-  /// Milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+  /// Milliseconds since 1970-01-01T00:00:00Z, without leap seconds.
   package var milliseconds: Int64
-  /// Seconds that the clock is ahead of UTC.
+  /// Seconds ahead of UTC.
   package var offset: Int
 
   /// Creates a timestamp.
@@ -13,7 +13,7 @@ package struct Timestamp: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The clock's reading.
+  /// The local date and time.
   package var civil: CivilDateTime {
     CivilDateTime(millisecondsSinceEpoch: milliseconds + Int64(offset) * 1000)
   }

@@ -8,10 +8,10 @@ import Glibc
 
 /// A file that is replaced atomically.
 ///
-/// Bytes go to a temporary file beside the target; `commit()` flushes it to disk and renames it. An
-/// object released without a commit removes what it wrote, and the old file stays unchanged. A
-/// target that is not a regular file (a pipe, `/dev/null`) is written to directly; a symbolic link
-/// keeps pointing at the file that is replaced.
+/// Bytes go to a temporary file beside the target; `commit()` flushes it to disk and renames it.
+/// Without a commit, the temporary file is removed with the object, and the old file remains
+/// unchanged. A target that is not a regular file (a pipe, `/dev/null`) is written to directly; for
+/// a symbolic link, the file it points to is replaced.
 package final class AtomicFile {
   private let path: String
   private let target: String
@@ -20,11 +20,11 @@ package final class AtomicFile {
   private var pending: [UInt8] = []
   private static let bufferSize = 1 << 16
 
-  /// Begins a new version of the file at `path`.
+  /// Creates a temporary file that will replace the file at `path`.
   ///
   /// - Parameters:
-  ///   - path: The path of the finished file.
-  ///   - isPrivate: Whether a new file is for its owner's eyes only (mode 0600).
+  ///   - path: The path of the target.
+  ///   - isPrivate: Whether only the owner may read a new file (mode 0600).
   /// - Throws: `FileError` when the folder cannot be written to.
   package init(replacing path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
@@ -67,9 +67,10 @@ package final class AtomicFile {
     try write(text.utf8)
   }
 
-  /// Puts the finished file in its place.
+  /// Replaces the target with the finished file.
   ///
-  /// - Throws: `FileError` when the last bytes could not be written or the file not be renamed.
+  /// - Throws: `FileError` when the last bytes could not be written, or the file could not be
+  ///   renamed.
   package func commit() throws(FileError) {
     try flush()
     guard let temporary else {

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A file that could not be opened, read or written, in the operating system's words.
+/// An error while opening, reading or writing a file, with the operating system's message.
 package struct FileError: LocatedError, Equatable {
   /// The operation that failed.
   package enum Operation: String, Sendable {
@@ -14,17 +14,17 @@ package struct FileError: LocatedError, Equatable {
     case open
     /// Reading an opened file.
     case read
-    /// Making a file to write.
+    /// Creating a file for writing.
     case create
     /// Writing to a file.
     case write
-    /// Putting a finished file in its place.
+    /// Renaming a finished file to its target.
     case rename
   }
 
   /// The operation that failed.
   package let operation: Operation
-  /// The path as it was given.
+  /// The path as given by the caller.
   package let path: String
   /// The system's error number.
   package let code: Int32
@@ -41,13 +41,13 @@ package struct FileError: LocatedError, Equatable {
     self.init(.read, path: path, code: Self.irregular)
   }
 
-  /// No number of the system's, which has none for this.
+  /// A code outside the system's error numbers, which have none for this case.
   private static let irregular: Int32 = -1
 
-  /// Whether a folder stood where a file was expected.
+  /// Whether a folder was found where a file was expected.
   package var isFolder: Bool { code == EISDIR }
 
-  /// Whether the file does not exist and cannot exist, such as one below `/dev/null`.
+  /// Whether the file does not exist, or cannot exist, such as one below `/dev/null`.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   /// Whether the reading end of the pipe is closed.

@@ -6,20 +6,21 @@ import Musl
 import Glibc
 #endif
 
-/// A folder that one writer at a time holds; it lets go with the object, or when the process ends.
+/// A lock on a folder for a single writer; it is released with the object, or when the process
+/// ends.
 ///
 /// A process that reads, changes and rewrites a file locks its folder, so that concurrent changes
-/// are all preserved. What is locked is the folder itself, so that nothing stays behind in it.
+/// are not lost. The folder itself is locked, so no lock file is needed.
 package final class FolderLock {
   private let descriptor: Int32
   private static let pause: UInt32 = 5_000
   private static let mostPauses = 2_000
 
-  /// Takes the folder of a file, waiting up to ten seconds for whoever has it.
+  /// Locks the folder of a file, waiting up to ten seconds for another process.
   ///
-  /// A folder that cannot be opened, or on a file system without locks, is not held.
+  /// A folder that cannot be opened, or lies on a file system without locks, is not locked.
   ///
-  /// - Throws: `FileError` when another process holds it.
+  /// - Throws: `FileError` when another process holds the lock.
   package init(around path: String) throws(FileError) {
     let target = AtomicFile.followingLinks(path)
     let folder = target.lastIndex(of: "/").map { target[...$0] } ?? "."

@@ -11,7 +11,7 @@ package final class InputFile {
   /// The path as it was given; `-` is standard input.
   package let path: String
   private let descriptor: Int32
-  /// The start of the reading; negative for input that can be read only once.
+  /// The offset at which reading began; negative for input that can be read only once.
   private let origin: off_t
 
   /// Opens `path` for reading; `-` is standard input.
@@ -32,7 +32,7 @@ package final class InputFile {
     if descriptor != STDIN_FILENO { close(descriptor) }
   }
 
-  /// The current length of the file; `nil` for pipes and others without a length.
+  /// The current length of the file in bytes; `nil` for pipes and other input without a length.
   package var byteCount: Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -42,7 +42,7 @@ package final class InputFile {
   /// Whether the bytes can be read a second time.
   package var canRewind: Bool { origin >= 0 && byteCount != nil }
 
-  /// The first bytes, which will be read again; empty for input that can be read only once.
+  /// The first bytes, which remain to be read; empty for input that can be read only once.
   ///
   /// - Throws: `FileError` when the system could not read.
   package func peek(_ count: Int) throws(FileError) -> [UInt8] {
@@ -53,7 +53,7 @@ package final class InputFile {
     return try Array(room.prefix(read(into: room)))
   }
 
-  /// Goes back to where the reading began.
+  /// Returns to the offset at which reading began.
   package func rewind() { lseek(descriptor, origin, SEEK_SET) }
 
   /// Reads the next bytes into `buffer`.
@@ -74,7 +74,7 @@ package final class InputFile {
     }
   }
 
-  /// Reads all that is left, at most `limit` bytes.
+  /// Reads the remaining bytes, at most `limit`.
   ///
   /// - Throws: `FileError` when the system could not read, or with `EFBIG` beyond the limit.
   package func readAll(limit: Int = .max) throws(FileError) -> [UInt8] {

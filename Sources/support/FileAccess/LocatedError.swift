@@ -1,4 +1,4 @@
-/// An error that knows where in a file it was found.
+/// An error with a position in a file.
 ///
 /// Descriptions follow the GNU form `file:line:column: message`; tools use the position to show
 /// the offending line.
@@ -9,12 +9,12 @@ package protocol LocatedError: Error, CustomStringConvertible {
   var line: Int? { get }
   /// The column in characters, from 1.
   var column: Int? { get }
-  /// The finding, the expectation and the remedy, without the position.
+  /// What was found, what was expected and what to do, without the position.
   var message: String { get }
 }
 
 extension LocatedError {
-  /// The error in GNU form, with as much of the position as is known.
+  /// The error in GNU form, with the known parts of the position.
   package var locatedDescription: String {
     guard let file else { return message }
     guard let line else { return "\(file): \(message)" }

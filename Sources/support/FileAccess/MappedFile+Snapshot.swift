@@ -7,13 +7,13 @@ import Glibc
 #endif
 
 extension MappedFile {
-  /// Maps a copy of the file at `path`, which is not affected by changes to the file.
+  /// Maps a copy of the file at `path`, which later changes to the file do not affect.
   ///
-  /// A mapped file that is overwritten in place changes under its reader, and one that is cut off
-  /// ends the process. Services therefore map a temporary copy, which has no name and goes away
-  /// with the mapping; where none can be made, memory holds the copy.
+  /// If a mapped file is overwritten in place, its bytes change under the reader; if it is
+  /// truncated, reading ends the process. Services therefore map an unnamed temporary copy, which
+  /// is removed with the mapping, or a copy in memory if no temporary file can be created.
   ///
-  /// - Throws: `FileError` when the file cannot be read, or changes meanwhile.
+  /// - Throws: `FileError` when the file cannot be read, or changes while it is copied.
   package convenience init(snapshotOf path: String) throws(FileError) {
     let source = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard source >= 0 else { throw FileError(.open, path: path) }

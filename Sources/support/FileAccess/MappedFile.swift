@@ -6,23 +6,23 @@ import Musl
 import Glibc
 #endif
 
-/// A file's bytes in the address space, read from disk as they are touched.
+/// A file mapped into memory, read from disk on access.
 ///
 /// `@unchecked Sendable`: the mapping is private and read-only, both fields are constants, and it
 /// is removed only by `deinit`, when the last reference is gone.
 package final class MappedFile: @unchecked Sendable {
-  /// The bytes, valid only while something holds this object.
+  /// The bytes, valid only as long as this object exists.
   ///
-  /// For storage that keeps the object beside the pointer; others use `withBytes`.
+  /// For types that store this object beside the pointer; others should use `withBytes`.
   package let unownedBytes: UnsafeRawBufferPointer
-  /// Whether the system can read the pages again from a file.
+  /// Whether the pages can be reloaded from a file.
   private let isFileBacked: Bool
 
   /// Maps the regular file at `path`.
   ///
   /// - Throws: `FileError` when it cannot be opened or mapped.
   package convenience init(path: String) throws(FileError) {
-    // Without O_NONBLOCK a pipe would be waited for, only to be refused.
+    // Without O_NONBLOCK, opening a pipe would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(.open, path: path) }
     defer { close(descriptor) }
@@ -48,9 +48,9 @@ package final class MappedFile: @unchecked Sendable {
     unownedBytes = UnsafeRawBufferPointer(start: address, count: size)
   }
 
-  /// Memory that holds a copy of `bytes`, aligned as a mapped file is.
+  /// Copies `bytes` to memory, aligned like a mapped file.
   ///
-  /// For data made in memory, but stored in the form of a file.
+  /// For data built in memory in the format of a file.
   ///
   /// - Throws: `FileError` with `ENOMEM` when memory runs out.
   package init(copying bytes: [UInt8]) throws(FileError) {
@@ -83,13 +83,13 @@ package final class MappedFile: @unchecked Sendable {
     return try body(unownedBytes)
   }
 
-  /// Releases the pages of a file that are in memory; they are read again when they are touched.
+  /// Releases the pages of a file from memory; they are reloaded on access.
   ///
-  /// After checks that read the whole file, this leaves only what is used in memory. Without a file
-  /// it does nothing.
+  /// After a check of the whole file, this frees memory for the pages in use. It does nothing for
+  /// data without a file.
   package func releasePages() {
     guard isFileBacked, let address = unownedBytes.baseAddress else { return }
-    // Advice: if it is refused, the pages stay.
+    // If the system refuses, the pages stay in memory.
     madvise(UnsafeMutableRawPointer(mutating: address), unownedBytes.count, MADV_DONTNEED)
   }
 }

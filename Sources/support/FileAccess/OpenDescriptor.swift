@@ -13,15 +13,15 @@ package struct OpenDescriptor {
 
   /// - Parameters:
   ///   - number: The descriptor; it stays open.
-  ///   - path: Its name in errors.
+  ///   - path: The name used in errors.
   package init(_ number: Int32, path: String) {
     self.number = number
     self.path = path
   }
 
-  /// Writes all bytes, however many the system takes at once.
+  /// Writes all bytes, in as many calls as necessary.
   ///
-  /// - Throws: `FileError` when the system refuses.
+  /// - Throws: `FileError` when writing fails.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     var written = 0
     while written < bytes.count {

@@ -1,4 +1,4 @@
-/// The checksum that tells files apart (FIPS 180-4).
+/// The SHA-256 checksum (FIPS 180-4).
 package enum SHA256 {
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
@@ -13,14 +13,14 @@ package enum SHA256 {
     0xc671_78f2,
   ]
 
-  /// The checksum of bytes in 64 hexadecimal digits.
+  /// The checksum of bytes, as 64 hexadecimal digits.
   package static func hexadecimal(_ bytes: UnsafeRawBufferPointer) -> String {
     let digits = Array("0123456789abcdef".utf8)
     let text = digest(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The checksum of bytes in 32 bytes.
+  /// The checksum of bytes, as 32 bytes.
   package static func digest(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,

@@ -1,14 +1,14 @@
 extension XXH64 {
-  /// The checksum of bytes that come piece by piece.
+  /// An incremental checksum.
   package struct State: Sendable {
     private var lanes = start
     private var pending: [UInt8] = []
     private var count: UInt64 = 0
 
-    /// Begins with no bytes.
+    /// Creates the state for no bytes.
     package init() {}
 
-    /// Adds bytes at the end.
+    /// Appends bytes.
     package mutating func update(_ bytes: UnsafeRawBufferPointer) {
       count &+= UInt64(bytes.count)
       var rest = bytes

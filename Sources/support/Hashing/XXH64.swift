@@ -1,7 +1,7 @@
 /// The checksum of mapped files: XXH64 with seed 0.
 ///
 /// Written after the algorithm's specification (Y. Collet, "xxHash fast digest algorithm", 0.1.1).
-/// It finds damage, not malice: whoever can write the file can write its checksum.
+/// It detects damage, not manipulation: whoever can write the file can also write its checksum.
 package enum XXH64 {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
@@ -9,13 +9,13 @@ package enum XXH64 {
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-  /// The four sums that run beside each other.
+  /// The four accumulators.
   typealias Lanes = (UInt64, UInt64, UInt64, UInt64)
 
   /// The number of bytes that the lanes process at once.
   static let stripe = 32
 
-  /// The lanes before the first byte.
+  /// The initial accumulators.
   static let start: Lanes = (prime1 &+ prime2, prime2, 0, 0 &- prime1)
 
   /// The checksum of some bytes.
@@ -26,7 +26,7 @@ package enum XXH64 {
     return finish(lanes, tail: rest, count: UInt64(bytes.count))
   }
 
-  /// The lanes after bytes that are whole stripes.
+  /// Updates the accumulators with bytes that are whole stripes.
   static func add(_ bytes: UnsafeRawBufferPointer, to start: Lanes) -> Lanes {
     var lanes = start
     var position = 0
@@ -40,7 +40,7 @@ package enum XXH64 {
     return lanes
   }
 
-  /// The checksum of `count` bytes: those that the lanes took, and the rest of fewer than 32.
+  /// The checksum of `count` bytes, from the accumulators and the remaining fewer than 32 bytes.
   static func finish(_ lanes: Lanes, tail rest: UnsafeRawBufferPointer, count: UInt64) -> UInt64 {
     var hash = prime5
     if count >= UInt64(stripe) {

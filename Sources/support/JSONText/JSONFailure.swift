@@ -1,38 +1,38 @@
-/// Why a text is not JSON, and where.
+/// An error in JSON text, with its position.
 package struct JSONFailure: Error, Equatable {
-  /// The expected input, or the unexpected one found.
+  /// The kind of error.
   package enum Kind: Sendable {
-    /// No value begins here.
+    /// A value was expected.
     case expectedValue
-    /// No member's name in quotes begins here.
+    /// A member's name in quotes was expected.
     case expectedName
-    /// No `:` follows the name of a member.
+    /// A `:` was expected after a member's name.
     case expectedColon
-    /// Neither `,` nor the end of the array or object follows a value.
+    /// `,` or the end of the array or object was expected after a value.
     case expectedComma
-    /// Something other than `{` where only an object is of use.
+    /// An object was expected.
     case expectedObject
-    /// Something other than `[` where only an array is of use.
+    /// An array was expected.
     case expectedArray
-    /// Something follows the value that is the whole text.
+    /// The end of the text was expected.
     case expectedEnd
-    /// The string that begins here has no end.
+    /// The string that begins here is not closed.
     case unterminatedString
-    /// A string has a control character, which must be escaped.
+    /// A string contains an unescaped control character.
     case controlCharacter
-    /// A `\` before a letter that has no meaning as an escape.
+    /// A `\` precedes a letter that is not a known escape.
     case unknownEscape
     /// A `\u` without four hexadecimal digits.
     case malformedUnicodeEscape
-    /// Arrays and objects in one another beyond the limit.
+    /// Arrays and objects are nested beyond the limit.
     case nestedTooDeeply
   }
 
   /// The kind of the error.
   package let kind: Kind
-  /// The offset of the byte where it is.
+  /// The offset of the error in bytes.
   package let offset: Int
-  /// Whether the text ends there.
+  /// Whether the text ends at the error.
   package let isAtEnd: Bool
 
   /// Creates a failure.

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Reads a number, up to where the grammar ends it: `01` is a zero, and `1.` a one.
+  /// Reads a number, as far as the grammar allows: `01` yields a zero, and `1.` a one.
   mutating func number() throws(JSONFailure) -> JSONValue {
     let start = position
     if next == UInt8(ascii: "-") { position += 1 }
@@ -16,7 +16,7 @@ extension JSONScanner {
     if !hasExponent, digits + decimals <= 15 {
       let isNegative = bytes[start] == UInt8(ascii: "-")
       if decimals == 0 { return .integer(isNegative ? -Int(mantissa) : Int(mantissa)) }
-      // Both numbers are exact, so that the quotient is the nearest value (Clinger, 1990).
+      // Both numbers are exact, so the quotient is the nearest value (Clinger, 1990).
       let value = Double(mantissa) / Self.powersOfTen[decimals]
       return .number(isNegative ? -value : value)
     }
@@ -26,8 +26,8 @@ extension JSONScanner {
     return .number(Double(text) ?? .infinity)
   }
 
-  /// Reads digits and returns their number; `mantissa` overflows where they are more than can
-  /// count.
+  /// Reads digits and returns their number; `mantissa` overflows if there are more than it can
+  /// hold.
   private mutating func takeDigits(into mantissa: inout UInt64) -> Int {
     let start = position
     while isDigit(next) {

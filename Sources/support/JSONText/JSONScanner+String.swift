@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Reads a string, the byte that comes next being its opening quote.
+  /// Reads a string; the next byte must be its opening quote.
   mutating func string() throws(JSONFailure) -> String {
     let opening = position
     position += 1
@@ -21,7 +21,7 @@ extension JSONScanner {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Stops before a quote or backslash.
+  /// Stops at a quote or backslash.
   private mutating func passOverPlainText(since opening: Int) throws(JSONFailure) {
     while next != UInt8(ascii: "\""), next != UInt8(ascii: "\\") {
       guard position < bytes.count else { throw failure(.unterminatedString, at: opening) }

@@ -1,25 +1,24 @@
-/// Reads JSON (RFC 8259) in UTF-8 value by value, so that a large document need not become one
-/// value, and says where it breaks.
+/// Reads JSON (RFC 8259) in UTF-8 value by value, without building a tree of the whole text, and
+/// reports the position of errors.
 ///
-/// A byte order mark before the text is skipped; half of a pair of surrogates and malformed
-/// UTF-8 become U+FFFD.
+/// A leading byte order mark is skipped; unpaired surrogates and invalid UTF-8 become U+FFFD.
 package struct JSONScanner {
   /// The maximum nesting of arrays and objects.
   package static let deepest = 64
 
-  /// Every index is compared with the count before it is used.
+  /// Every index is checked against the count before use.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The offset of the byte that comes next.
+  /// The offset of the next byte.
   package internal(set) var position = 0
   private var depth = 0
 
-  /// Creates a scanner over bytes, within their life.
+  /// Creates a scanner over bytes, valid as long as they are.
   package init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes.assumingMemoryBound(to: UInt8.self)
     if self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// Reads the value that is the whole text.
+  /// Reads a text that is a single value.
   package static func value(_ text: [UInt8]) throws(JSONFailure) -> JSONValue {
     try text.withUnsafeBufferPointer { (bytes) throws(JSONFailure) in
       var scanner = JSONScanner(UnsafeRawBufferPointer(bytes))
@@ -29,28 +28,28 @@ package struct JSONScanner {
     }
   }
 
-  /// Passes over white space and gives the offset of what follows.
+  /// Skips white space and returns the offset of the next byte.
   package mutating func nextOffset() -> Int {
     while isWhiteSpace(next) { position += 1 }
     return position
   }
 
-  /// Whether nothing follows but white space.
+  /// Whether only white space follows.
   package mutating func isAtEnd() -> Bool { nextOffset() >= bytes.count }
 
-  /// Whether a mark comes next, white space before it skipped.
+  /// Whether a character comes next after white space.
   package mutating func sees(_ mark: Unicode.Scalar) -> Bool {
     nextOffset() < bytes.count && next == UInt8(ascii: mark)
   }
 
-  /// Takes a mark where it comes next, white space before it skipped.
+  /// Reads a character if it comes next after white space.
   package mutating func take(_ mark: Unicode.Scalar) -> Bool {
     guard sees(mark) else { return false }
     position += 1
     return true
   }
 
-  /// Calls `body` before the value of each member of an object; it has to read the value.
+  /// Calls `body` at the value of each member of an object; it must read the value.
   package mutating func forEachMember(
     _ body: (_ scanner: inout JSONScanner, _ name: String) throws(JSONFailure) -> Void
   ) throws(JSONFailure) {
@@ -67,7 +66,7 @@ package struct JSONScanner {
     depth -= 1
   }
 
-  /// Calls `body` before each value of an array; it has to read the value.
+  /// Calls `body` at each value of an array; it must read the value.
   package mutating func forEachValue(
     _ body: (_ scanner: inout JSONScanner) throws(JSONFailure) -> Void
   ) throws(JSONFailure) {
@@ -79,7 +78,7 @@ package struct JSONScanner {
     depth -= 1
   }
 
-  /// Reads a whole value.
+  /// Reads a complete value.
   package mutating func value() throws(JSONFailure) -> JSONValue {
     _ = nextOffset()
     switch next {
@@ -102,7 +101,7 @@ package struct JSONScanner {
     }
   }
 
-  /// The byte that comes next; zero, which no text has, at the end.
+  /// The next byte; zero, which is never valid, at the end.
   @inline(__always) var next: UInt8 { self[position] }
 
   @inline(__always) subscript(index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }

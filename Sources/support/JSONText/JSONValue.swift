@@ -1,4 +1,4 @@
-/// A value of a JSON text.
+/// A JSON value.
 package enum JSONValue: Hashable, Sendable {
   /// A member of an object.
   package struct Member: Hashable, Sendable {
@@ -15,7 +15,7 @@ package enum JSONValue: Hashable, Sendable {
   case null
   /// `true` or `false`
   case bool(Bool)
-  /// A number written without fraction and exponent that fits.
+  /// A number without fraction and exponent that fits into an integer.
   case integer(Int)
   /// Any other number; infinite where it is out of range.
   case number(Double)
@@ -23,10 +23,10 @@ package enum JSONValue: Hashable, Sendable {
   case string(String)
   /// An array.
   case array([JSONValue])
-  /// The members of an object in their order.
+  /// The members of an object, in their order.
   case object([Member])
 
-  /// The first member of an object that has a name.
+  /// The first member with a name; `nil` if there is none.
   package subscript(name: String) -> JSONValue? { members.first { $0.name == name }?.value }
 
   /// The members of an object; empty for anything else.
@@ -38,7 +38,7 @@ package enum JSONValue: Hashable, Sendable {
   /// The text of a string.
   package var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The value of a number that is in range.
+  /// The number, if it is finite.
   package var double: Double? {
     switch self {
     case .integer(let integer): Double(integer)

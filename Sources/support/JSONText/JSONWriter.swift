@@ -1,17 +1,17 @@
-/// Writes JSON text (RFC 8259) in the order in which the members are given.
+/// Writes JSON text (RFC 8259) with members in the given order.
 ///
-/// Replies and exports here promise an order of keys and exact numbers, which an encoder over
-/// dictionaries cannot keep. Commas are put by the writer; the caller balances the brackets.
+/// Replies and exports guarantee the order of keys and exact numbers, which an encoder over
+/// dictionaries cannot. The writer inserts commas; the caller balances the brackets.
 ///
-/// Escapes the characters that a string must escape, and further ones for safety: all control
-/// characters, since a terminal obeys U+009B as well as ESC, and the separators U+2028 and U+2029,
-/// at which many programs end a line.
+/// Besides the characters that must be escaped, it escapes all control characters, since a terminal
+/// interprets U+009B like ESC, and the separators U+2028 and U+2029, at which many programs break
+/// lines.
 package struct JSONWriter {
   /// The UTF-8 text written so far.
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// Creates a writer with nothing written.
+  /// Creates a writer without text.
   package init() {}
 
   /// The text written so far.
@@ -86,7 +86,7 @@ package struct JSONWriter {
   /// Writes `null`.
   package mutating func null() { raw("null") }
 
-  /// Writes text that already is one JSON value.
+  /// Writes a JSON value that is already encoded.
   package mutating func raw(_ json: String) {
     separate()
     bytes.append(contentsOf: json.utf8)

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Searches in the bytes of a document.
+/// Searches the bytes of a document.
 enum ByteSearch {
   /// The first position of a byte from a position on; the end if there is none.
   static func find(
@@ -15,7 +15,7 @@ enum ByteSearch {
     find(byte, in: bytes, start..<bytes.count) ?? bytes.count
   }
 
-  /// The first place of a byte in a range.
+  /// The first index of a byte in a range.
   static func find(
     _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> Int? {

@@ -1,8 +1,8 @@
 internal import CLibXML2
 
-/// The seam to the C library: one handler table, and its process-wide preparation.
+/// The interface to the C library: the table of handlers, and the process-wide initialisation.
 enum LibXML2 {
-  /// Prepares libxml2 once; from then on it loads nothing from outside of a document.
+  /// Initialises libxml2 once; it then never loads anything from outside a document.
   static func prepare() { _ = isPrepared }
 
   private static let isPrepared: Bool = {
@@ -61,7 +61,7 @@ enum LibXML2 {
     return context
   }
 
-  /// Runs the stream behind the C library's pointer, which its reader keeps alive.
+  /// Gets the stream from the C library's pointer; its reader keeps the stream alive.
   @inline(__always)
   private static func stream<Result>(
     _ user: UnsafeMutableRawPointer, _ act: (XMLStream) -> Result
@@ -71,10 +71,10 @@ enum LibXML2 {
 }
 
 extension XMLStream {
-  /// libxml2 found something wrong.
+  /// Records an error that libxml2 reports.
   func reported(_ error: xmlError) {
     guard failure == nil, !isStopped else { return }
-    // Addresses of namespaces are names; one written with entities is not a finding.
+    // Namespace addresses are only names, so an unusual one is no error.
     guard
       ![XML_WAR_NS_URI, XML_WAR_NS_URI_RELATIVE].contains(where: {
         $0.rawValue == UInt32(bitPattern: error.code)

@@ -8,10 +8,9 @@ import Glibc
 
 /// Reads documents as programs usually write them, several times as fast as libxml2.
 ///
-/// It knows UTF-8, tags with ASCII names, namespaces, and references to characters. Whatever else
-/// it meets, be it unusual or wrong, makes it give up: then libxml2 reads the document from its
-/// beginning and has the last word. So the parts that a handler hears of are the same either way,
-/// and so are the errors.
+/// It supports UTF-8, tags with ASCII names, namespaces, and character references. At anything
+/// else, whether unusual or invalid, it gives up, and libxml2 reads the document from the
+/// beginning. The handler therefore receives the same parts and errors either way.
 struct PlainReader: ~Copyable {
   /// The result of reading a document.
   enum Outcome {

@@ -8,24 +8,24 @@ package struct XMLError: LocatedError, Equatable {
     case unreadable
     /// The text is not well-formed XML.
     case malformed
-    /// The characters are written in an encoding that is not read here.
+    /// The character encoding is not supported.
     case encoding
-    /// One of the ``XMLLimits`` was passed.
+    /// One of the ``XMLLimits`` was exceeded.
     case limit
     /// An entity is unknown, recursive or external.
     case entity
-    /// The XPath expression was not understood.
+    /// The XPath expression is invalid.
     case expression
   }
 
   /// The kind of error.
   package let kind: Kind
-  /// The file's name, once the caller has set it.
+  /// The file's name, set by the caller.
   package var file: String?
   package let line: Int?
   package let column: Int?
   package let message: String
-  /// Whether libxml2 missed the end of the outermost element.
+  /// Whether the end of the outermost element was missing.
   var isEarlyEnd = false
 
   /// Creates an error at a position.
@@ -36,7 +36,7 @@ package struct XMLError: LocatedError, Equatable {
     column = position?.column
   }
 
-  /// The same error with the name of its file.
+  /// A copy of the error with the name of its file.
   package func inFile(_ name: String?) -> XMLError {
     var copy = self
     copy.file = name

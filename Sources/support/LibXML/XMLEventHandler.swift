@@ -1,15 +1,15 @@
-/// Receives a document's parts in their order.
+/// Receives a document's parts in document order.
 ///
 /// Arguments are valid only during the call. A handler that has seen enough, or found something
 /// wrong, calls ``XMLStream/stop()``.
 package protocol XMLEventHandler: AnyObject {
   /// An element begins.
   func startElement(_ tag: XMLTag, in stream: XMLStream)
-  /// The element that began last and has not ended ends.
+  /// The innermost open element ends.
   func endElement(in stream: XMLStream)
   /// A piece of text; one text may come in several pieces.
   func text(_ text: XMLText, in stream: XMLStream)
-  /// Something is odd but can be read on.
+  /// The document has a flaw, but reading continues.
   func warning(_ warning: XMLError, in stream: XMLStream)
 }
 
@@ -20,9 +20,9 @@ extension XMLEventHandler {
 
 /// A handler that can discard what it has received.
 ///
-/// Documents that are written as usual are read for it without libxml2; where that turns out not
-/// to be possible, they are read once more from the beginning.
+/// Ordinary documents are read without libxml2; if that turns out to be impossible, they are read
+/// again from the beginning.
 package protocol XMLRestartingHandler: XMLEventHandler {
-  /// Discards everything received: the document starts over.
+  /// Discards everything received, since the document is read again.
   func restart()
 }

@@ -1,4 +1,4 @@
-/// The limits for a document.
+/// The limits of an XML document.
 ///
 /// libxml2's own limits are switched off, since real plans exceed them (a depth of 655 was seen
 /// where libxml2 stops at 256); these replace them.
@@ -20,6 +20,6 @@ package struct XMLLimits: Sendable {
   /// The maximum length of the document type declaration.
   package var doctypeBytes = 1 << 20
 
-  /// Creates the limits that fit every document a person has made.
+  /// Creates limits that suit every document made by people.
   package init() {}
 }

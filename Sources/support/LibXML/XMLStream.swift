@@ -1,11 +1,11 @@
 internal import CLibXML2
 package import FileAccess
 
-/// Reads an XML document piece by piece and hands its parts to a handler.
+/// Reads an XML document incrementally and passes its parts to a handler.
 ///
-/// libxml2's push parser does the work, with this project's ``XMLLimits`` in place of its own.
-/// Nothing outside of the document is ever loaded; the document's own entities are replaced within
-/// a budget. Nothing is recursive in the depth of the document.
+/// It uses libxml2's push parser, with this project's ``XMLLimits`` instead of libxml2's own.
+/// Nothing outside the document is ever loaded; the document's own entities are replaced within a
+/// size limit. The recursion depth does not depend on the document's depth.
 package final class XMLStream {
   /// The start of the last start tag.
   package var position: XMLPosition { progress.position }

@@ -22,7 +22,7 @@ package struct SectionFileError: LocatedError, Equatable {
   package let kind: Kind
   /// The finding, the expectation and the remedy.
   package let message: String
-  /// The path as it was given.
+  /// The path as given by the caller.
   package let file: String?
 
   package var line: Int? { nil }

@@ -19,7 +19,7 @@ package struct ListeningSocket: Sendable {
   private let configuration: ListeningConfiguration
   private let refusalBody: @Sendable (ProtocolRefusal) -> String
 
-  /// Creates a socket; nothing listens yet.
+  /// Creates a socket; it does not listen yet.
   ///
   /// - Parameters:
   ///   - name: The service's name for its clients.

@@ -64,6 +64,6 @@ extension CQLError {
 }
 
 extension CQLError: LocalizedError {
-  /// The description, as alerts show it.
+  /// The description, for alerts.
   public var errorDescription: String? { description }
 }

@@ -8,7 +8,7 @@ public struct FITFormat: LocationFormat {
 
   /// The format's name.
   public var name: String { "fit" }
-  /// The endings of its file names.
+  /// The file name extensions.
   public var fileExtensions: [String] { ["fit"] }
   /// Whether files of this format can be written.
   public var isWritable: Bool { false }

@@ -5,7 +5,7 @@ public struct NMEAFormat: LocationFormat {
 
   /// The format's name.
   public var name: String { "nmea" }
-  /// The endings of its file names.
+  /// The file name extensions.
   public var fileExtensions: [String] { ["nmea", "nma"] }
   /// Whether files of this format can be written.
   public var isWritable: Bool { false }

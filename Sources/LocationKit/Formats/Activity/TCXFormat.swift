@@ -7,7 +7,7 @@ public struct TCXFormat: LocationFormat {
 
   /// The format's name.
   public var name: String { "tcx" }
-  /// The endings of its file names.
+  /// The file name extensions.
   public var fileExtensions: [String] { ["tcx"] }
   /// Whether files of this format can be written.
   public var isWritable: Bool { false }

@@ -23,7 +23,7 @@ public struct CSVFormat: LocationFormat {
 
   /// The format's name.
   public var name: String { separator == UInt8(ascii: ",") ? "csv" : "tsv" }
-  /// The endings of its file names.
+  /// The file name extensions.
   public var fileExtensions: [String] { [name] }
 
   /// Whether a file begins with a header that has a latitude and a longitude.

@@ -18,7 +18,7 @@ public struct GPXFormat: LocationFormat {
 
   /// The format's name.
   public var name: String { "gpx" }
-  /// The endings of its file names.
+  /// The file name extensions.
   public var fileExtensions: [String] { ["gpx"] }
 
   /// Whether a file begins like a GPX document.

@@ -10,7 +10,7 @@ public struct GeoJSONFormat: LocationFormat {
 
   /// The format's name.
   public var name: String { "geojson" }
-  /// The endings of its file names.
+  /// The file name extensions.
   public var fileExtensions: [String] { ["geojson", "json"] }
 
   /// Whether a file begins like a GeoJSON object.

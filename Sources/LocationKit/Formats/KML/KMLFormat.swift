@@ -13,7 +13,7 @@ public struct KMLFormat: LocationFormat {
 
   /// The format's name.
   public var name: String { "kml" }
-  /// The endings of its file names.
+  /// The file name extensions.
   public var fileExtensions: [String] { ["kml"] }
 
   /// Whether a file begins like a KML document.

@@ -9,7 +9,7 @@ public struct KMZFormat: LocationFormat {
 
   /// The format's name.
   public var name: String { "kmz" }
-  /// The endings of its file names.
+  /// The file name extensions.
   public var fileExtensions: [String] { ["kmz"] }
 
   /// Whether a file begins like a zip file.

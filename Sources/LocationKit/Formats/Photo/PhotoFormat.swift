@@ -9,7 +9,7 @@ public struct PhotoFormat: LocationFormat {
 
   /// The format's name.
   public var name: String { "photo" }
-  /// The endings of its file names.
+  /// The file name extensions.
   public var fileExtensions: [String] {
     ["jpg", "jpeg", "heic", "heif", "avif", "tif", "tiff", "webp", "png"]
   }

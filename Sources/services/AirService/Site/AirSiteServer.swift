@@ -14,13 +14,13 @@ public struct AirSiteServer: Sendable {
   private let configuration: ListeningConfiguration
   private let log: @Sendable (String) -> Void
 
-  /// Creates a server; nothing listens yet.
+  /// Creates a server; it does not listen yet.
   ///
   /// - Parameters:
   ///   - source: The data that the pages show and change.
   ///   - events: The messages for open pages.
   ///   - configuration: The listening configuration.
-  ///   - log: Takes a line for each request: method, path, status.
+  ///   - log: Called with a line for each request: method, path, status.
   public init(
     _ source: AirSiteSource, events: AirEvents, configuration: ListeningConfiguration,
     log: @escaping @Sendable (String) -> Void = { _ in }

@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// Whom requests trust; the option of every command that sends them.
+/// The certificates that requests trust: the option of every command that sends requests.
 package struct CertificateOption: ParsableArguments {
   @Option(
     name: .customLong("ca-file"),

@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// A length of time on the command line: `120`, `120s`, `2min`, `1.5h`, `1h30min`, `7d`.
+/// A duration on the command line: `120`, `120s`, `2min`, `1.5h`, `1h30min`, `7d`.
 package struct DurationArgument: ExpressibleByArgument, Hashable, Sendable {
-  /// The length.
+  /// The duration.
   package let duration: Duration
 
-  /// Wraps a length, for a default value.
+  /// Creates a default value.
   package init(_ duration: Duration) { self.duration = duration }
 
-  /// Reads a number of seconds, or numbers with the units `ms`, `s`, `min`, `h`, `d`, `w`.
+  /// Parses a number of seconds, or numbers with the units `ms`, `s`, `min`, `h`, `d`, `w`.
   package init?(argument: String) {
     if let seconds = Double(argument), argument.utf8.first.map({ 48...57 ~= $0 }) == true {
       guard seconds <= Self.longest else { return nil }
@@ -32,7 +32,7 @@ package struct DurationArgument: ExpressibleByArgument, Hashable, Sendable {
     duration = .milliseconds(Int64(milliseconds.rounded()))
   }
 
-  /// Seconds and their fraction.
+  /// The duration in seconds.
   package var seconds: Double {
     let (seconds, attoseconds) = duration.components
     return Double(seconds) + Double(attoseconds) / 1e18

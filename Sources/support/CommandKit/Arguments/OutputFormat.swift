@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// The formats that a command can answer in; each command lists those that apply.
+/// The formats of a command's output; each command defines those that it supports.
 ///
 ///     enum PlanFormat: String, OutputFormat {
 ///       case text, json, geojson
@@ -43,9 +43,9 @@ package struct OutputOptions<Format: OutputFormat>: ParsableArguments {
     return fileExtension.flatMap(Self.format) ?? .standard
   }
 
-  /// Refuses a file with an unknown extension when `--format` is not given.
+  /// Rejects a file with an unknown extension when `--format` is not given.
   ///
-  /// - Throws: `ValidationError`. `.txt` is for commands with text output.
+  /// - Throws: `ValidationError`. `.txt` is accepted by commands with text output.
   package func requireKnownExtension() throws {
     guard namedFormat == nil, let fileExtension, Self.format(fileExtension) == nil,
       !(fileExtension == "txt" && Format.standard.rawValue == "text")

@@ -2,19 +2,19 @@ import ArgumentParser
 package import CivilTime
 package import Foundation
 
-/// A moment on the command line: `09:00` (to `24:00`), `2026-11-21T09:00`,
+/// A time on the command line: `09:00` (to `24:00`), `2026-11-21T09:00`,
 /// `2026-11-21T09:00:00+01:00`, `now`.
 package enum TimeArgument: ExpressibleByArgument, Hashable, Sendable {
-  /// The present moment.
+  /// The current time.
   case now
-  /// A time of day, meant today.
+  /// A time of day, today.
   case timeOfDay(TimeOfDay)
-  /// A day, meant from its beginning.
+  /// The beginning of a day.
   case date(CivilDate)
-  /// A date and time, with its offset from UTC or without.
+  /// A date and time, with or without an offset from UTC.
   case dateTime(ISODateTime)
 
-  /// Reads a time of day, a day, or a date and time of ISO 8601.
+  /// Parses a time of day, a day, or a date and time in ISO 8601.
   package init?(argument: String) {
     if argument == "now" {
       self = .now
@@ -29,12 +29,12 @@ package enum TimeArgument: ExpressibleByArgument, Hashable, Sendable {
     }
   }
 
-  /// The moment that is meant.
+  /// The instant of the argument.
   ///
   /// - Parameters:
-  ///   - zone: The zone of what says no offset itself.
-  ///   - now: The present, in milliseconds since 1970; it says which day is today.
-  /// - Returns: The moment with the zone's offset then.
+  ///   - zone: The zone of times without an offset.
+  ///   - now: The current time in milliseconds since 1970, which determines today's date.
+  /// - Returns: The instant, with the zone's offset at that time.
   package func timestamp(in zone: TimeZone, now: Int64) -> Timestamp {
     let present = zone.timestamp(atMilliseconds: now)
     if case .dateTime(let dateTime) = self, let offset = dateTime.offset {
@@ -43,13 +43,13 @@ package enum TimeArgument: ExpressibleByArgument, Hashable, Sendable {
     return civil(onThe: present.civil.date).map(zone.timestamp(at:)) ?? present
   }
 
-  /// The date and time that is meant, where clocks of the zone skip it.
+  /// The local time of the argument if clock changes skip it.
   ///
   /// - Parameters:
-  ///   - zone: The zone of what says no offset itself.
-  ///   - now: The present, in milliseconds since 1970; it says which day is today.
-  /// - Returns: The requested time; ``timestamp(in:now:)`` gives the time used instead. `nil` when
-  ///   it is a time that clocks show.
+  ///   - zone: The zone of times without an offset.
+  ///   - now: The current time in milliseconds since 1970, which determines today's date.
+  /// - Returns: The skipped time; ``timestamp(in:now:)`` returns the time used instead. `nil` when
+  ///   the time is not skipped.
   package func skipped(in zone: TimeZone, now: Int64) -> CivilDateTime? {
     if case .dateTime(let dateTime) = self, dateTime.offset != nil { return nil }
     let today = zone.timestamp(atMilliseconds: now).civil.date
@@ -57,7 +57,7 @@ package enum TimeArgument: ExpressibleByArgument, Hashable, Sendable {
     return zone.timestamp(at: asked).civil == asked ? nil : asked
   }
 
-  /// The date and time that is meant, without an offset.
+  /// The date and time of the argument, without an offset.
   private func civil(onThe today: CivilDate) -> CivilDateTime? {
     switch self {
     case .now: nil

@@ -7,10 +7,10 @@ package struct TimeZoneArgument: ExpressibleByArgument, Hashable, Sendable {
   /// The zone.
   package let zone: TimeZone
 
-  /// Wraps a zone, for a default value.
+  /// Creates a default value.
   package init(_ zone: TimeZone) { self.zone = zone }
 
-  /// Reads the name of a zone in the IANA database, or an offset from UTC.
+  /// Parses the name of a zone in the IANA database, or an offset from UTC.
   package init?(argument: String) {
     guard let zone = Self.offset(argument) ?? Self.named(argument) else { return nil }
     self.zone = zone
@@ -18,7 +18,7 @@ package struct TimeZoneArgument: ExpressibleByArgument, Hashable, Sendable {
 
   package var defaultValueDescription: String { zone.identifier }
 
-  /// The zones in the database whose names have no continent.
+  /// The names in the database that do not contain a slash.
   private static let plainNames: Set<String> = [
     "CET", "CST6CDT", "Cuba", "EET", "EST", "EST5EDT", "Egypt", "Eire", "GB", "GB-Eire", "GMT",
     "GMT+0", "GMT-0", "GMT0", "Greenwich", "HST", "Hongkong", "Iceland", "Iran", "Israel",
@@ -27,7 +27,7 @@ package struct TimeZoneArgument: ExpressibleByArgument, Hashable, Sendable {
     "Universal", "W-SU", "WET", "Zulu",
   ]
 
-  /// The zone that the variable `TZ` names, also as a path or after a colon; `nil` for others.
+  /// The zone of the variable `TZ`, also as a path or after a colon; `nil` for other text.
   package static func environment(_ text: String) -> TimeZone? {
     var name = text.hasPrefix(":") ? text.dropFirst() : text[...]
     if let folder = name.range(of: "/zoneinfo/") { name = name[folder.upperBound...] }
@@ -36,7 +36,7 @@ package struct TimeZoneArgument: ExpressibleByArgument, Hashable, Sendable {
 
   private static func named(_ name: String) -> TimeZone? {
     if name == "UTC" || name == "Z" { return .gmt }
-    // Abbreviations such as PST name several zones, so only names of the database are taken.
+    // Abbreviations such as PST are ambiguous, so only names of the database are accepted.
     guard name.contains("/") || plainNames.contains(name) else { return nil }
     return TimeZone(identifier: name)
   }

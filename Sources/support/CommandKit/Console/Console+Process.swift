@@ -10,7 +10,7 @@ import Glibc
 #endif
 
 extension Console {
-  /// The process's own streams, environment and clock.
+  /// The streams, environment and clock of the process.
   package static func standard(color: ColorChoice = .auto, isQuiet: Bool = false) -> Console {
     let environment = ProcessInfo.processInfo.environment
     func isColored(_ isTerminal: Bool) -> Bool {
@@ -21,7 +21,7 @@ extension Console {
     let messages = MessageStream(
       isTerminal: messagesToTerminal, isColored: isColored(messagesToTerminal),
       width: terminalWidth(environment), ticks: { DispatchTime.now().uptimeNanoseconds },
-      // Recipients who cannot be reached cannot be told so.
+      // If standard error cannot be written, there is nowhere to report it.
       write: { text in try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) })
     return Console(
       output: .standard(isTerminal: toTerminal, isColored: isColored(toTerminal)),
@@ -29,18 +29,18 @@ extension Console {
       now: { Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)) })
   }
 
-  /// Keeps a closed pipe and a full disk from ending the process without a word.
+  /// Keeps a closed pipe and a full disk from terminating the process silently.
   ///
-  /// Writing then fails with an error that is reported as every other.
+  /// Writing then fails with an error that is reported like any other.
   static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Puts something in the place of standard streams that whoever began the process had closed.
+  /// Replaces standard streams that were closed when the process started.
   ///
-  /// Otherwise the next opened file gets such a stream's number, and output meant for standard
-  /// output or error is written into it. The stand-in takes and gives nothing.
+  /// Otherwise the next opened file would get the number of such a stream, and receive output meant
+  /// for it. The replacement discards output and has no input.
   static func occupyClosedStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {

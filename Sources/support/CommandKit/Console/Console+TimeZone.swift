@@ -1,9 +1,9 @@
 package import Foundation
 
 extension Console {
-  /// The machine's time zone, or the one that the variable `TZ` names.
+  /// The time zone of the variable `TZ`, or the machine's.
   ///
-  /// People are warned when `TZ` names none; the C library takes UTC then, and so does this.
+  /// If `TZ` is not a known zone, it warns and uses UTC, as the C library does.
   package func localTimeZone() -> TimeZone {
     guard let name = environment["TZ"] else { return .current }
     if let zone = TimeZoneArgument.environment(name) { return zone }

@@ -1,16 +1,16 @@
 package import FileAccess
 
-/// A command's view of the world: its streams, the environment and the clock.
+/// A command's environment: its streams, the environment variables and the clock.
 ///
-/// Data go to `output`, everything else to standard error.
+/// Data go to `output`, all messages to standard error.
 package final class Console {
   /// Standard output.
   package let output: DataOutput
   /// The environment variables.
   package let environment: [String: String]
-  /// Whether nothing but errors is said on standard error.
+  /// Whether only errors are written to standard error.
   package let isQuiet: Bool
-  /// Milliseconds since 1970-01-01T00:00:00Z, now.
+  /// The current time in milliseconds since 1970-01-01T00:00:00Z.
   package let now: @Sendable () -> Int64
   /// Standard error.
   package let messages: MessageStream
@@ -27,10 +27,10 @@ package final class Console {
     self.now = now
   }
 
-  /// Columns to fit tables into: the terminal's width, none where output goes elsewhere.
+  /// The width for tables: the terminal's; `nil` where output does not go to a terminal.
   package var tableWidth: Int? { output.isTerminal ? messages.width : nil }
 
-  /// Writes a line of the answer as text.
+  /// Writes a line of text to the output.
   ///
   /// - Throws: `FileError` when standard output could not be written.
   package func print(_ line: StyledText) throws(FileError) { try output.print(line) }
@@ -47,17 +47,17 @@ package final class Console {
     if !isQuiet { messages.print(line) }
   }
 
-  /// Warns people, unless they asked for quiet.
+  /// Writes a warning, unless `--quiet` was given.
   package func warn(_ line: StyledText) {
     if !isQuiet { messages.print("\(StyledText("warning:", .yellow)) \(line)") }
   }
 
-  /// Writes an answer to a file that then appears whole, or to standard output.
+  /// Writes an answer to standard output, or to a file that appears only when complete.
   ///
   /// - Parameters:
   ///   - path: The file; `nil` and `-` are standard output.
   ///   - body: Writes the answer.
-  /// - Throws: What `body` throws, or `FileError`; an unfinished file is removed.
+  /// - Throws: The errors of `body`, or `FileError`; an unfinished file is removed.
   package func write(
     to path: String?, isPrivate: Bool = false, _ body: (DataOutput) throws -> Void
   ) throws {
@@ -67,12 +67,12 @@ package final class Console {
     try file.commit()
   }
 
-  /// Shows the progress of a long task, on a terminal and unless --quiet was given.
+  /// Shows the progress of a long task on a terminal, unless `--quiet` was given.
   ///
   /// - Parameters:
-  ///   - task: The current activity: `reading nodes.tsv`.
+  ///   - task: A description of the task: `reading nodes.tsv`.
   ///   - total: The total amount of work; `nil` when unknown.
-  /// - Returns: The bar, which goes away with the object.
+  /// - Returns: The progress bar, which disappears with the object.
   package func progress(_ task: String, total: Int?) -> ProgressBar {
     ProgressBar(task, total: total, on: isQuiet ? nil : messages)
   }

@@ -6,11 +6,11 @@ package struct MessageStream: Sendable {
   package let isColored: Bool
   /// The number of terminal columns; 80 without a terminal.
   package let width: Int
-  /// Nanoseconds of a clock that never goes back.
+  /// A monotonic clock in nanoseconds.
   let ticks: @Sendable () -> UInt64
   private let write: @Sendable (String) -> Void
 
-  /// Creates a stream that hands its text to `write`.
+  /// Creates a stream that passes its text to `write`.
   package init(
     isTerminal: Bool = false, isColored: Bool = false, width: Int = 80,
     ticks: @escaping @Sendable () -> UInt64 = { 0 }, write: @escaping @Sendable (String) -> Void
@@ -27,6 +27,6 @@ package struct MessageStream: Sendable {
     write(line.rendered(inColor: isColored) + "\n")
   }
 
-  /// Writes text as it is.
+  /// Writes text unchanged.
   package func print(raw text: String) { write(text) }
 }

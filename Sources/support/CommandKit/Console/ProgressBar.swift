@@ -2,8 +2,8 @@ import Synchronization
 
 /// A progress line on the terminal for a long task.
 ///
-/// It appears when the task has taken a second, is drawn at most ten times a second, and is wiped
-/// away at the end. Progress may be reported from any thread.
+/// It appears after a second, is drawn at most ten times a second, and is erased at the end.
+/// Progress may be reported from any thread.
 package final class ProgressBar: Sendable {
   private struct State {
     var done = 0
@@ -28,7 +28,7 @@ package final class ProgressBar: Sendable {
 
   deinit { finish() }
 
-  /// Says that so much is done in all.
+  /// Sets the amount of work done.
   package func update(done: Int) {
     guard let stream else { return }
     state.withLock { state in
@@ -37,7 +37,7 @@ package final class ProgressBar: Sendable {
     }
   }
 
-  /// Says that so much more is done.
+  /// Adds to the amount of work done.
   package func advance(by count: Int = 1) {
     guard let stream else { return }
     state.withLock { state in
@@ -46,7 +46,7 @@ package final class ProgressBar: Sendable {
     }
   }
 
-  /// Wipes the line away.
+  /// Erases the line.
   package func finish() {
     guard let stream else { return }
     state.withLock { state in

@@ -3,10 +3,10 @@ import FileAccess
 import Foundation
 
 extension Console {
-  /// Says what ended a command, and with which exit code it ends.
+  /// Reports the error that ended a command, and returns the exit code.
   ///
-  /// Help goes to standard output, everything else to standard error. A reader that disconnects is
-  /// not an error: it has read what it needed.
+  /// Help goes to standard output, everything else to standard error. A closed output pipe is not
+  /// an error: its reader has read what it needed.
   func conclude(_ error: any Error, of root: any ParsableCommand.Type) -> ExitCode {
     do {
       if let code = error as? ExitCode {
@@ -29,7 +29,7 @@ extension Console {
     }
   }
 
-  /// Reports invalid arguments found only at run time, with a pointer to the help.
+  /// Reports invalid arguments that are found only at run time, with a reference to the help.
   func refuse(
     _ error: ValidationError, of root: any ParsableCommand.Type,
     by command: any ParsableCommand.Type
@@ -40,7 +40,7 @@ extension Console {
     return ExitStatus.usage
   }
 
-  /// The words that lead from a command to one of its subcommands.
+  /// The words of the command line that select a subcommand.
   private static func words(
     for command: any ParsableCommand.Type, below root: any ParsableCommand.Type
   ) -> [String]? {
@@ -57,10 +57,10 @@ extension Console {
     return ExitStatus.failed
   }
 
-  /// Says what went wrong.
+  /// Reports an error.
   ///
-  /// An error with a position is printed as `file:line:column: message`, on a terminal with the
-  /// line it speaks of; any other as `program: message`.
+  /// An error with a position is written as `file:line:column: message`, on a terminal with the
+  /// line of the file; any other as `program: message`.
   package func report(_ error: any Error, program: String) {
     if let located = error as? any LocatedError, located.file != nil {
       for line in Diagnostic(located).lines(width: messages.isTerminal ? messages.width : nil) {
@@ -71,7 +71,7 @@ extension Console {
     }
   }
 
-  /// An error in its own words; those of Foundation have theirs in `localizedDescription`.
+  /// The description of an error; Foundation's errors have theirs in `localizedDescription`.
   private static func text(of error: any Error) -> String {
     if let localized = (error as? any LocalizedError)?.errorDescription { return localized }
     if error is CocoaError || error is URLError { return error.localizedDescription }

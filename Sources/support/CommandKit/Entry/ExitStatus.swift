@@ -1,11 +1,11 @@
 package import ArgumentParser
 
-/// The exit codes that every tool shares.
+/// The exit codes that all tools share.
 package enum ExitStatus {
-  /// Nothing was found; the question was understood and answered.
+  /// The command succeeded but found nothing.
   package static let nothingFound = ExitCode(1)
-  /// Bad input, or a failure of disk or network.
+  /// Invalid input, or a disk or network failure.
   package static let failed = ExitCode(2)
-  /// The command line was not understood (`EX_USAGE`).
+  /// The command line is invalid (`EX_USAGE`).
   package static let usage = ExitCode(64)
 }

@@ -3,12 +3,12 @@ import Foundation
 
 /// Allows negative numbers on the command line as values: `nearest -33.9,151.2`.
 ///
-/// The parser takes everything that begins with a dash for options. Where an argument looks like
-/// a negative number or coordinate, it is bound to the option it belongs to (`--from=-33.9,151.2`)
-/// or, being no option's value, put behind `--` together with the other plain arguments, in their
-/// order. The command's own description says which options take values.
+/// The parser treats every word that begins with a dash as an option. A word that looks like a
+/// negative number or coordinate is joined to its option (`--from=-33.9,151.2`) or, if no option
+/// takes it, moved after `--` together with the other plain arguments, in their order. The
+/// command's own description says which options take values.
 enum NegativeArguments {
-  /// The arguments in a form the parser reads as meant; unchanged when none looks negative.
+  /// The arguments in a form that the parser understands; unchanged when none looks negative.
   static func guarded(
     _ arguments: [String], for root: any ParsableCommand.Type,
     isPlain: @escaping (String) -> Bool = looksNegative
@@ -25,7 +25,7 @@ enum NegativeArguments {
     return walk.rewritten
   }
 
-  /// Whether a word is a dash and then a number: `-5`, `-.5`, `-33.9,151.2`, `-33,9; 151,2`.
+  /// Whether a word is a dash followed by a number: `-5`, `-.5`, `-33.9,151.2`, `-33,9; 151,2`.
   static func looksNegative(_ word: String) -> Bool {
     let rest = word.utf8.dropFirst()
     guard word.utf8.first == UInt8(ascii: "-"), let next = rest.first else { return false }
@@ -70,16 +70,16 @@ extension NegativeArguments {
     let command: Command
   }
 
-  /// Goes through the arguments once, from the root command down to the requested one.
+  /// Processes the arguments once, from the root command down to the selected one.
   private struct Walk {
     var command: ToolDescription.Command
     let isPlain: (String) -> Bool
-    /// The subcommand that is meant where none is named; the description does not say.
+    /// The default subcommand, which the parser's description does not name.
     let standard: ToolDescription.Command?
     var options: [String] = []
     var plain: [String] = []
     var mayNameSubcommand = true
-    /// The start of the last named command's options.
+    /// The index at which the options of the current command start.
     var start = 0
 
     /// The command whose options may follow.

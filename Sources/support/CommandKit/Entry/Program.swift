@@ -1,13 +1,13 @@
 import ArgumentParser
 import Foundation
 
-/// A command as a program: `await Program.route.run()` is all that `main.swift` holds.
+/// A command as a program: `main.swift` contains only `await Program.route.run()`.
 ///
-/// Each tool adds itself in an extension, so that one program can hold several of them.
+/// Each tool adds itself in an extension, so that one program can contain several.
 package struct Program: Sendable {
   private let root: any RootCommand.Type
 
-  /// The program that runs `root`.
+  /// Creates a program that runs `root`.
   package init(_ root: any RootCommand.Type) {
     self.root = root
   }
@@ -15,10 +15,10 @@ package struct Program: Sendable {
   /// The command's name.
   package var name: String { root.configuration.commandName ?? "\(root)" }
 
-  /// Runs what `arguments` ask for, and ends the process with its exit code.
+  /// Runs the command and ends the process with its exit code.
   ///
-  /// - Parameter arguments: The command line without the program's name; the process's own unless
-  ///   given.
+  /// - Parameter arguments: The command line without the program's name; `nil` for the process's
+  ///   own.
   package func run(_ arguments: [String]? = nil) async -> Never {
     Console.occupyClosedStreams()
     Console.ignoreWriteSignals()

@@ -1,25 +1,25 @@
 package import ArgumentParser
 import FileAccess
 
-/// The command a tool begins with; a ``Program`` runs it.
+/// The root command of a tool, which a ``Program`` runs.
 ///
-/// Everything a tool shares happens here: negative numbers among the arguments, signals, exit
-/// codes and the reporting of errors.
+/// It handles what all tools share: negative numbers among the arguments, signals, exit codes and
+/// error reports.
 package protocol RootCommand: AsyncParsableCommand {
-  /// Whether a word that begins with a dash is an argument or value rather than an option; negative
-  /// numbers are unless a tool says more.
+  /// Whether a word that begins with a dash is an argument or value rather than an option; by
+  /// default only negative numbers are.
   static func isPlain(_ word: String) -> Bool
 }
 
 extension RootCommand {
   package static func isPlain(_ word: String) -> Bool { NegativeArguments.looksNegative(word) }
 
-  /// Runs the command that `arguments` ask for.
+  /// Runs the command that `arguments` select.
   ///
   /// - Parameters:
   ///   - arguments: The command line without the program's name.
   ///   - console: The console; `nil` for the process's own streams.
-  /// - Returns: The exit code, as documented at `ExitStatus`.
+  /// - Returns: The exit code; see `ExitStatus`.
   package static func run(_ arguments: [String], on console: Console? = nil) async -> ExitCode {
     let fallback = console ?? Console.standard()
     var command: any ParsableCommand

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options that every command of every tool has.
+/// The options that all commands of all tools share.
 package struct SharedOptions: ParsableArguments {
   @Option(help: "When to use colour.")
   package var color = ColorChoice.auto
@@ -10,6 +10,6 @@ package struct SharedOptions: ParsableArguments {
 
   package init() {}
 
-  /// The process's own streams, used as the options say.
+  /// The process's own streams, configured by the options.
   var console: Console { .standard(color: color, isQuiet: quiet) }
 }

@@ -1,20 +1,20 @@
 package import ArgumentParser
 
-/// A command that speaks through a console.
+/// A command that uses a console.
 ///
 /// A command writes its answer to `console.output` (or the file given with `-o`), writes notes for
 /// the user with `console.note`, throws errors, and throws `ExitStatus.nothingFound` when there is
 /// no result.
 package protocol ToolCommand: AsyncParsableCommand {
-  /// The options that every command shares: `--color` and `--quiet`.
+  /// The options that all commands share, such as `--color` and `--quiet`.
   var shared: SharedOptions { get }
 
-  /// Does the command's work.
+  /// Runs the command.
   func run(on console: Console) async throws
 }
 
 extension ToolCommand {
-  /// Does the work on the process's own streams.
+  /// Runs the command on the process's own streams.
   package mutating func run() async throws {
     let console = shared.console
     try await run(on: console)

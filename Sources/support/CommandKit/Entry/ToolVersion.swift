@@ -1,5 +1,5 @@
-/// The version that the commands name.
+/// The version of the commands.
 package enum ToolVersion {
-  /// As in the change log; `0.1.0` until the first release.
+  /// The version in the change log; `0.1.0` until the first release.
   package static let current = "0.1.0"
 }

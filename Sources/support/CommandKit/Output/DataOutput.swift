@@ -33,17 +33,17 @@ package final class DataOutput {
     self.isColored = isColored
   }
 
-  /// Standard output.
+  /// Creates the output to standard output.
   static func standard(isTerminal: Bool, isColored: Bool) -> DataOutput {
     DataOutput(.descriptor(STDOUT_FILENO), isTerminal: isTerminal, isColored: isColored)
   }
 
-  /// Memory, whose contents are read from `text`; for tests.
+  /// Creates an output to memory, which `text` returns; for tests.
   package static func memory(isTerminal: Bool = false, isColored: Bool = false) -> DataOutput {
     DataOutput(.memory, isTerminal: isTerminal, isColored: isColored)
   }
 
-  /// A new version of the file at `path`, which appears when it is finished.
+  /// Creates an output to a new version of the file at `path`, which appears when it is complete.
   ///
   /// - Throws: `FileError` when the folder cannot be written to.
   static func file(_ path: String, isPrivate: Bool = false) throws(FileError) -> DataOutput {
@@ -54,7 +54,7 @@ package final class DataOutput {
   /// The bytes written to memory so far.
   package var text: String { String(decoding: pending, as: UTF8.self) }
 
-  /// Adds bytes.
+  /// Writes bytes.
   ///
   /// - Throws: `FileError` when the system could not write them.
   package func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
@@ -65,7 +65,7 @@ package final class DataOutput {
     }
   }
 
-  /// Adds text in UTF-8.
+  /// Writes text in UTF-8.
   ///
   /// - Throws: `FileError` when the system could not write it.
   package func write(_ text: String) throws(FileError) {
@@ -73,7 +73,7 @@ package final class DataOutput {
     try append(ControlCharacters.replaced(in: text, keepingLines: true).utf8)
   }
 
-  /// Adds a line of text.
+  /// Writes a line of text.
   ///
   /// - Throws: `FileError` when the system could not write it.
   package func print(_ line: StyledText) throws(FileError) {
@@ -81,7 +81,7 @@ package final class DataOutput {
     try append(CollectionOfOne(UInt8(ascii: "\n")))
   }
 
-  /// Hands everything buffered to the system.
+  /// Passes all buffered bytes to the system.
   ///
   /// - Throws: `FileError` when the system could not write it.
   package func flush() throws(FileError) {
@@ -89,7 +89,7 @@ package final class DataOutput {
     case .memory: return
     case .file(let file): try file.write(pending)
     case .descriptor(let descriptor):
-      // A failed step is not retried when the process ends.
+      // Emptied first, so that a failed write is not retried when the process ends.
       let bytes = pending
       pending = []
       try OpenDescriptor(descriptor, path: "standard output").write(bytes)
@@ -98,9 +98,9 @@ package final class DataOutput {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Flushes, and puts a finished file in its place.
+  /// Flushes, and replaces the target with a finished file.
   ///
-  /// - Throws: `FileError` when that fails; the old file then stays.
+  /// - Throws: `FileError` when that fails; the old file then remains.
   func commit() throws(FileError) {
     try flush()
     if case .file(let file) = sink { try file.commit() }

@@ -1,6 +1,6 @@
 import FileAccess
 
-/// The line of a file that an error speaks of.
+/// The line of a file that an error refers to.
 struct SourceExcerpt {
   private let text: String
   private let column: Int?
@@ -8,8 +8,8 @@ struct SourceExcerpt {
 
   /// Reads line `line` of `file` again.
   ///
-  /// `nil` when the file is not regular, is not text, has no such line or a line that is
-  /// too long to be shown.
+  /// `nil` when the file is not a regular file or not text, or has no such line, or the line is too
+  /// long to show.
   init?(file: String, line: Int, column: Int?) {
     guard let mapped = try? MappedFile(path: file),
       let bytes = mapped.withBytes({ Self.line(line, of: $0) })
@@ -22,7 +22,7 @@ struct SourceExcerpt {
   func lines(width: Int) -> [StyledText] {
     let characters = text.map { $0 == "\t" ? " " : $0 }
     let target = min(max(0, (column ?? 1) - 1), characters.count)
-    // In a longer line the caret is in the middle of the excerpt.
+    // In a longer line, the caret is in the middle of the excerpt.
     var start = 0
     while Self.columns(characters[start..<target]) > max(0, width - 1) / 2,
       Self.columns(characters[start...]) >= width

@@ -3,10 +3,10 @@ import FileAccess
 
 /// The settings of a tool, read from lines of `name = value`.
 ///
-/// The file is a part of TOML 1.0: comments, bare keys, and values that are strings on one line,
-/// numbers or booleans, one level deep. What else TOML has (tables, arrays, dates, strings over
-/// several lines) is refused with its place. A value is read as the option of the same name reads
-/// its own, so that `radius = "5km"` and `radius = 5000` both do what `--radius` does.
+/// The file format is a subset of TOML 1.0: comments, bare keys, and values that are single-line
+/// strings, numbers or booleans. Other parts of TOML (tables, arrays, dates, multi-line strings)
+/// are rejected with their position. A value is parsed like the option of the same name, so both
+/// `radius = "5km"` and `radius = 5000` mean the same as with `--radius`.
 package struct Settings: Sendable {
   struct Entry {
     let value: String
@@ -14,7 +14,7 @@ package struct Settings: Sendable {
     let column: Int
   }
 
-  /// No settings at all.
+  /// Empty settings.
   package static let none = Settings(file: nil, entries: [:])
 
   private let file: String?
@@ -39,7 +39,7 @@ package struct Settings: Sendable {
     entries = try SettingsParser.entries(in: text, file: file, allowing: names)
   }
 
-  /// Reads a settings file; one that is not there holds no settings.
+  /// Reads a settings file; a missing file means no settings.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -54,9 +54,9 @@ package struct Settings: Sendable {
     }
   }
 
-  /// Refuses two settings of which only one can hold.
+  /// Rejects two mutually exclusive settings.
   ///
-  /// - Throws: `SettingsError` at the later one when both are set.
+  /// - Throws: `SettingsError` at the second one when both are set.
   package func exclude(_ one: String, _ other: String) throws(SettingsError) {
     guard let first = entries[one], let second = entries[other] else { return }
     let later = first.line > second.line ? first : second
@@ -65,9 +65,9 @@ package struct Settings: Sendable {
       message: "\(one) and \(other) exclude each other; remove one")
   }
 
-  /// The value of a setting, as the command line would read it; `nil` when it is not set.
+  /// The value of a setting, parsed like the option; `nil` when it is not set.
   ///
-  /// - Throws: `SettingsError` when the value cannot be read so.
+  /// - Throws: `SettingsError` when the value is invalid.
   package func value<Value: ExpressibleByArgument>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(SettingsError) -> Value? {

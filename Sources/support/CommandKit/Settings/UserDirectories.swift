@@ -1,20 +1,20 @@
-/// The folders of a user's settings and data (XDG Base Directory Specification 0.8).
+/// The directories of a user's settings and data (XDG Base Directory Specification 0.8).
 package struct UserDirectories: Hashable, Sendable {
   private let environment: [String: String]
 
-  /// Reads the places from `XDG_CONFIG_HOME` and its siblings, else from `HOME`.
+  /// Reads the directories from `XDG_CONFIG_HOME` and the like, otherwise from `HOME`.
   package init(environment: [String: String]) { self.environment = environment }
 
-  /// For what the user writes; `nil` when the environment names no home.
+  /// The directory of settings; `nil` when the environment has no home directory.
   package var configuration: String? { directory("XDG_CONFIG_HOME", orHome: ".config") }
 
-  /// For what can be made again.
+  /// The directory of data that can be recreated.
   package var cache: String? { directory("XDG_CACHE_HOME", orHome: ".cache") }
 
-  /// For what the user would miss.
+  /// The directory of data that the user would miss.
   package var data: String? { directory("XDG_DATA_HOME", orHome: ".local/share") }
 
-  /// For data that a program stores between runs.
+  /// The directory of data that a program stores between runs.
   package var state: String? { directory("XDG_STATE_HOME", orHome: ".local/state") }
 
   /// The path of a tool's settings file: `~/.config/citykit/route.toml`.
@@ -23,7 +23,7 @@ package struct UserDirectories: Hashable, Sendable {
   }
 
   private func directory(_ variable: String, orHome folder: String) -> String? {
-    // The specification lets relative paths be ignored.
+    // The specification says that relative paths must be ignored.
     if let named = environment[variable], named.hasPrefix("/") { return "\(named)/citykit" }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return "\(home)/\(folder)/citykit"

@@ -1,14 +1,13 @@
-/// Keeps control characters of data from a terminal, which would obey them.
+/// Replaces control characters in data, which a terminal would execute.
 package enum ControlCharacters {
-  /// The text with every control character replaced by a visible sign.
+  /// The text with every control character replaced by a visible character.
   ///
-  /// ESC becomes `␛`; controls of the second set and those that turn the direction of writing
-  /// become `�`.
+  /// ESC becomes `␛`; C1 controls and characters that change the writing direction become `�`.
   ///
   /// - Parameters:
-  ///   - text: Data that will be shown.
-  ///   - keepingLines: Whether line feeds and tabs stay as they are.
-  /// - Returns: Text that moves no cursor and changes no colour.
+  ///   - text: The data to show.
+  ///   - keepingLines: Whether line feeds and tabs are preserved.
+  /// - Returns: Text without any effect on a terminal.
   package static func replaced(in text: String, keepingLines: Bool = false) -> String {
     guard text.unicodeScalars.contains(where: { visible($0) != nil }) else { return text }
     var clean = String.UnicodeScalarView()
@@ -22,7 +21,7 @@ package enum ControlCharacters {
     return String(clean)
   }
 
-  /// The sign shown instead of a control character; `nil` for every other character.
+  /// The visible replacement of a control character; `nil` for other characters.
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value)

@@ -3,13 +3,13 @@
 /// East Asian wide and full-width characters and emoji take two, combining marks and invisible
 /// characters none (Unicode Standard Annex #11, and the general categories Mn, Me and Cf).
 package enum DisplayWidth {
-  /// The columns of a text of one line.
+  /// The number of columns of a single-line text.
   package static func columns(of text: some StringProtocol) -> Int {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The longest beginning that fits into `limit` columns.
+  /// The longest prefix that fits into `limit` columns.
   package static func prefix<Text: StringProtocol>(of text: Text, columns limit: Int) -> String {
     var room = limit
     let fitting = text.prefix { character in
@@ -19,7 +19,7 @@ package enum DisplayWidth {
     return String(fitting)
   }
 
-  /// The columns of one character: those of its widest scalar, two when it is shown as an emoji.
+  /// The columns of a character: those of its widest scalar, two when it is shown as an emoji.
   static func columns(of character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {

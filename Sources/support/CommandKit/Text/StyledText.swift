@@ -1,7 +1,7 @@
-/// A line of text with parts that are emphasised on a terminal.
+/// A line of text with parts that are styled on a terminal.
 ///
 /// Interpolated values are data: their control characters are replaced, so that a name read from a
-/// file cannot command the terminal.
+/// file cannot control the terminal.
 ///
 ///     console.print("\(stop.name, .bold) is \(distance) away")
 package struct StyledText: Hashable, Sendable {
@@ -12,31 +12,31 @@ package struct StyledText: Hashable, Sendable {
 
   private(set) var pieces: [Piece] = []
 
-  /// Creates a line of data in one style.
+  /// Creates a line from data in one style.
   package init(_ data: String, _ style: TextStyle? = nil) { append(data, style) }
 
   private init() {}
 
-  /// The text alone.
+  /// The text without styles.
   package var plain: String { pieces.map(\.text).joined() }
 
   /// The number of terminal columns of the text.
   package var width: Int { pieces.reduce(0) { $0 + DisplayWidth.columns(of: $1.text) } }
 
-  /// The text with the escape sequences of its styles, or without them.
+  /// The text with or without the escape sequences of its styles.
   package func rendered(inColor: Bool) -> String {
     guard inColor else { return plain }
     return pieces.map { $0.style?.applied(to: $0.text) ?? $0.text }.joined()
   }
 
-  /// One text after another.
+  /// Concatenates two texts.
   package static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.pieces += right.pieces
     return sum
   }
 
-  /// The beginning of the text that fits into `columns`, with `…` where text was cut.
+  /// The prefix of the text that fits into `columns`, with `…` where text was cut.
   package func truncated(toColumns limit: Int) -> StyledText {
     guard width > limit else { return self }
     var result = StyledText()
@@ -66,14 +66,14 @@ extension StyledText: ExpressibleByStringInterpolation {
 
     package mutating func appendLiteral(_ literal: String) { text.append(literal, nil) }
 
-    /// Adds data in a style.
+    /// Appends data in a style.
     package mutating func appendInterpolation(
       _ value: some CustomStringConvertible, _ style: TextStyle? = nil
     ) {
       text.append(value.description, style)
     }
 
-    /// Adds text with the styles it has.
+    /// Appends styled text.
     package mutating func appendInterpolation(_ styled: StyledText) {
       text = text + styled
     }

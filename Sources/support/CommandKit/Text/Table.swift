@@ -20,22 +20,22 @@ package struct Table {
     alignments = columns.map(\.alignment)
   }
 
-  /// Adds a row; missing cells are empty, cells beyond the last column are omitted.
+  /// Adds a row; missing cells are empty, and surplus cells are ignored.
   package mutating func add(_ cells: StyledText...) { add(cells) }
 
-  /// Adds a row; missing cells are empty, cells beyond the last column are omitted.
+  /// Adds a row; missing cells are empty, and surplus cells are ignored.
   package mutating func add(_ cells: [StyledText]) {
     let missing = max(0, alignments.count - cells.count)
     rows.append(cells.prefix(alignments.count) + Array(repeating: "", count: missing))
   }
 
-  /// Whether no row was added.
+  /// Whether the table has no rows.
   package var isEmpty: Bool { rows.isEmpty }
 
   /// The lines of the table, heading first.
   ///
-  /// - Parameter limit: The columns of the terminal; the widest columns of the table are cut with
-  ///   `…` until it fits. `nil` cuts nothing.
+  /// - Parameter limit: The width of the terminal in columns; the widest columns of the table are
+  ///   truncated with `…` until it fits. `nil` truncates nothing.
   /// - Returns: One line for the headings and one for each row.
   package func lines(fitting limit: Int?) -> [StyledText] {
     let widths = widths(fitting: limit)
@@ -44,7 +44,7 @@ package struct Table {
 
   private func line(_ row: [StyledText], _ widths: [Int]) -> StyledText {
     var line: StyledText = ""
-    // Nothing follows the last cell that says something, not even spaces.
+    // No spaces follow the last non-empty cell.
     let end = row.lastIndex { $0.width > 0 }.map { $0 + 1 } ?? 0
     for (column, cell) in row[..<end].enumerated() {
       let shown = cell.truncated(toColumns: widths[column])
@@ -76,6 +76,6 @@ package struct Table {
     return widths
   }
 
-  /// A column is never cut below this width.
+  /// The minimum width of a truncated column.
   private static let narrowest = 4
 }

@@ -1,22 +1,22 @@
 /// The emphasis of a piece of text on a terminal.
 package enum TextStyle: Int, Hashable, Sendable {
-  /// Heavier.
+  /// Bold.
   case bold = 1
-  /// Paler.
+  /// Faint.
   case faint = 2
   /// Underlined.
   case underlined = 4
-  /// For errors.
+  /// Red, for errors.
   case red = 31
-  /// For what is good.
+  /// Green, for success.
   case green = 32
-  /// For warnings.
+  /// Yellow, for warnings.
   case yellow = 33
-  /// For what leads on.
+  /// Blue, for references.
   case blue = 34
-  /// For parts that are set apart.
+  /// Magenta, for contrasting parts.
   case magenta = 35
-  /// For names.
+  /// Cyan, for names.
   case cyan = 36
 
   /// The text between the escape sequences that turn the style on and off (ECMA-48, SGR).
