@@ -10,6 +10,9 @@ public protocol LocationFormat: Sendable {
   /// Whether files of this format can be written.
   var isWritable: Bool { get }
 
+  /// Whether files of this format group records into tracks.
+  var keepsTracks: Bool { get }
+
   /// Whether a file that begins with `head` has this format.
   ///
   /// - Parameter head: At most the first 4096 bytes.
@@ -33,4 +36,7 @@ public protocol LocationFormat: Sendable {
 extension LocationFormat {
   /// Whether files of this format can be written; `true` by default.
   public var isWritable: Bool { true }
+
+  /// Whether files of this format group records into tracks; no, unless a format says otherwise.
+  public var keepsTracks: Bool { false }
 }

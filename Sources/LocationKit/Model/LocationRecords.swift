@@ -150,33 +150,22 @@ public struct LocationRecords: Sendable {
   func type(at index: Int) -> RecordType { types.isEmpty ? .location : types[index] }
 }
 
-extension LocationRecords: RandomAccessCollection {
-  /// The index of the first record.
-  public var startIndex: Int { 0 }
-
-  /// The index after the last record.
-  public var endIndex: Int { coordinates.count }
-
-  /// The record at an index.
-  public subscript(index: Int) -> LocationRecord {
-    var record = LocationRecord(at: coordinates[index], type: type(at: index))
-    record.milliseconds = times[index] == Self.noTime ? nil : times[index]
-    func known(_ measure: Measure) -> Double? {
-      let value = self.measure(measure, at: index)
-      return value.isNaN ? nil : value
+extension LocationRecords {
+  /// The records at these places, in their order; a place may come twice.
+  func arranged(_ order: [Int]) -> LocationRecords {
+    var result = LocationRecords()
+    result.coordinates = order.map { coordinates[$0] }
+    result.times = order.map { times[$0] }
+    if !types.isEmpty { result.types = order.map { types[$0] } }
+    result.measures = measures.map { $0.arranged(order) }
+    if !details.isEmpty {
+      for (place, index) in order.enumerated() { result.details[place] = details[index] }
     }
-    record.altitude = known(.altitude)
-    record.accuracy = known(.accuracy)
-    record.horizontalAccuracy = known(.horizontalAccuracy)
-    record.verticalAccuracy = known(.verticalAccuracy)
-    record.speed = known(.speed)
-    record.speedAccuracy = known(.speedAccuracy)
-    record.course = known(.course)
-    record.floor = known(.floor).flatMap { Int(exactly: $0.rounded()) }
-    record.heartRate = known(.heartRate)
-    record.horizontalDilution = known(.horizontalDilution)
-    record.satellites = known(.satellites).flatMap { Int(exactly: $0.rounded()) }
-    record.details = details[index] ?? RecordDetails()
-    return record
+    result.sourceNames = sourceNames
+    result.sourceNumbers = sourceNumbers
+    if !sources.isEmpty {
+      result.sources = order.map { $0 < sources.count ? sources[$0] : -1 }
+    }
+    return result
   }
 }

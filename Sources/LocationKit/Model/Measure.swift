@@ -39,6 +39,13 @@ struct MeasureColumn: Sendable {
     }
   }
 
+  /// The measures at these indices, in their order.
+  func arranged(_ order: [Int]) -> MeasureColumn {
+    var result = MeasureColumn()
+    if !values.isEmpty { result.values = order.map { value(at: $0) } }
+    return result
+  }
+
   /// The number of values whose magnitude reaches a limit.
   func count(beyond limit: Double) -> Int { values.count { abs($0) >= limit } }
 

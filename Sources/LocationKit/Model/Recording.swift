@@ -2,14 +2,14 @@
 public struct Recording: Sendable {
   /// Consecutive records that belong together.
   public struct Run: Hashable, Sendable {
-    /// The kinds of runs.
-    public enum Kind: Hashable, Sendable {
+    /// The kinds of runs; stores keep their numbers.
+    public enum Kind: Int, Hashable, Sendable {
       /// A track segment: an unbroken part of a track.
-      case track
+      case track = 0
       /// A planned route.
-      case route
+      case route = 1
       /// Single waypoints.
-      case waypoints
+      case waypoints = 2
     }
 
     /// The kind of run.
@@ -38,10 +38,21 @@ public struct Recording: Sendable {
     }
   }
 
+  /// The order of records that come from a history.
+  public enum Order: Sendable {
+    /// By time; a run begins wherever the track changes.
+    case time
+    /// By track, as the files had them; first what belongs to none, each device by itself.
+    case track
+  }
+
   /// The records in the order of the file.
   public var records: LocationRecords
   /// The runs, in the order of the records.
   public var runs: [Run]
+  /// Whether the file itself groups its records into tracks, as GPX does; otherwise the runs only
+  /// hold together what a table or a list has.
+  public var hasTracks = true
   /// The number of rejected records.
   public var rejected: Int
   /// The first hundred problems.
@@ -58,6 +69,7 @@ public struct Recording: Sendable {
   public init(_ records: LocationRecords = LocationRecords()) {
     self.records = records
     runs = records.isEmpty ? [] : [Run(.track, range: 0..<records.count)]
+    hasTracks = records.isEmpty
     rejected = 0
     problems = []
   }
@@ -80,6 +92,7 @@ public struct Recording: Sendable {
   /// Appends the records of another file.
   mutating func append(_ other: Recording) {
     endRun()
+    hasTracks = hasTracks || other.hasTracks
     let first = records.count
     for index in other.records.indices {
       records.append(other.records[index])

@@ -53,7 +53,7 @@ enum HistorySchema {
   /// The migrations from each version to the next; existing ones must never be changed.
   static let steps = [
     first, placesWithEveryField, packedTables, fullPoints, oneLastMeridian, wholeClaims,
-    devices, places, furtherMeasures,
+    devices, places, furtherMeasures, segments,
   ]
 
   // Positions are in ten-millionths of a degree, times in milliseconds since 1970, measures in
@@ -231,6 +231,26 @@ enum HistorySchema {
       text TEXT NOT NULL
     );
     CREATE INDEX note_subject ON note (subject);
+    """
+
+  // The tracks, routes and groups of waypoints of a source; see SegmentWriter.
+  private static let segments = """
+    CREATE TABLE segment (
+      id INTEGER PRIMARY KEY, source INTEGER NOT NULL, track INTEGER NOT NULL,
+      kind INTEGER NOT NULL, name TEXT
+    );
+    CREATE INDEX segment_source ON segment (source);
+    CREATE TABLE segment_start (
+      source INTEGER NOT NULL,
+      t INTEGER NOT NULL, lat INTEGER NOT NULL, lon INTEGER NOT NULL, type INTEGER NOT NULL,
+      segment INTEGER NOT NULL,
+      PRIMARY KEY (source, t, lat, lon, type)
+    ) WITHOUT ROWID;
+    CREATE TABLE segment_place (
+      segment INTEGER NOT NULL, number INTEGER NOT NULL, waypoint INTEGER NOT NULL,
+      PRIMARY KEY (segment, number)
+    ) WITHOUT ROWID;
+    CREATE INDEX segment_waypoint ON segment_place (waypoint);
     """
 
   // Further sources' claims on a record are stored for the case that the first source is undone;

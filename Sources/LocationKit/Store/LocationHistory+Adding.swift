@@ -93,7 +93,8 @@ extension LocationHistory {
       ])
     var writer = try RecordWriter(
       database, source: source, origins: try origins(of: records, from: file, source, database))
-    for (done, index) in order(of: records).enumerated() {
+    let order = order(of: records)
+    for (done, index) in order.enumerated() {
       if try writer.add(records, at: index) {
         report.added += 1
       } else {
@@ -105,6 +106,7 @@ extension LocationHistory {
       }
     }
     try writer.finish(database)
+    try SegmentWriter(recording, source: source).write(order, to: database)
     try database.execute(
       sql: "UPDATE source SET read = ?, added = ?, duplicates = ?, rejected = ? WHERE id = ?",
       arguments: [report.read, report.added, report.duplicates, report.rejected, source])

@@ -82,6 +82,20 @@ extension LocationHistory {
         """
       ),
       (
+        "tracks of sources that are not there",
+        """
+        SELECT count(*) FROM segment WHERE source NOT IN (SELECT id FROM source)
+        """
+      ),
+      (
+        "parts of tracks that are not there",
+        """
+        SELECT (SELECT count(*) FROM segment_start WHERE segment NOT IN (SELECT id FROM segment))
+          + (SELECT count(*) FROM segment_place WHERE segment NOT IN (SELECT id FROM segment)
+            OR waypoint NOT IN (SELECT id FROM waypoint))
+        """
+      ),
+      (
         "records both kept and set aside",
         "SELECT count(*) FROM merged c WHERE EXISTS (SELECT 1 FROM location l WHERE \(here))"
       ),

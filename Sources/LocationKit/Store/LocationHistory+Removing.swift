@@ -21,9 +21,7 @@ extension LocationHistory {
     try await write { database in
       var keys: [Int64] = []
       try RecordScan(filter).run(database) { entry, _ in
-        keys += [
-          entry.time, Int64(entry.position.latitude), Int64(entry.position.longitude), entry.type,
-        ]
+        keys += entry.key
       }
       var places: [Int64] = []
       try PlaceScan(filter).run(database) { id, _ in places.append(id) }

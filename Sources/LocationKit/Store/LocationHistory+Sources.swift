@@ -43,6 +43,7 @@ extension LocationHistory {
     for table in ["claim", "claim_detail", "origin"] {
       try database.execute(sql: "DELETE FROM \(table) WHERE source = ?", arguments: [source])
     }
+    try SegmentWriter.remove(source, from: database)
     try removeMerged(source, in: database)
     try restoreMerged(in: database)
     try database.execute(sql: "DELETE FROM waypoint_source WHERE source = ?", arguments: [source])

@@ -119,6 +119,9 @@ extension RecordScan {
 }
 
 extension RecordScan.Entry {
+  /// The key of the record: its time, latitude, longitude and type.
+  var key: [Int64] { [time, Int64(position.latitude), Int64(position.longitude), type] }
+
   /// The maximum magnitude of times in milliseconds since 1970; larger ones occur only in damaged
   /// stores.
   static let timeLimit: Int64 = 1 << 53

@@ -46,6 +46,14 @@ struct Export: ToolCommand {
   private enum Target {
     case picture(PictureKind)
     case file(any LocationFormat)
+
+    /// The order of the records in the output.
+    var order: Recording.Order {
+      switch self {
+      case .picture: .track
+      case .file(let format): format.keepsTracks ? .track : .time
+      }
+    }
   }
 
   func validate() throws {
@@ -81,7 +89,7 @@ struct Export: ToolCommand {
       : try await filter.filter(
         of: history, now: console.now(), zone: zone.zone, isPicture: isPicture)
     let filter = try await zones.applied(to: everything, of: history)
-    var recording = try await history.recording(matching: filter)
+    var recording = try await history.recording(matching: filter, order: target.order)
     let found = recording.records.count
     let hidden =
       filter.hidden.isEmpty ? 0 : try await history.count(matching: everything) - found
@@ -99,7 +107,7 @@ struct Export: ToolCommand {
       }
     }
     if filter != LocationFilter() || recording.records.count < all {
-      console.note("\(recording.records.count) of \(all) exported")
+      console.note("\(min(recording.records.count, all)) of \(all) exported")
     }
     if hidden > 0 { console.note("\(hidden) records in privacy zones are left out") }
     if recording.records.isEmpty { throw ExitStatus.nothingFound }
@@ -119,7 +127,8 @@ struct Export: ToolCommand {
       picture.draw(clusters, as: .heat)
       picture.draw(clusters, as: .circles)
     }
-    let days = [records.first?.milliseconds, records.last { $0.milliseconds != nil }?.milliseconds]
+    let times = records.compactMap(\.milliseconds)
+    let days = [times.min(), times.max()]
       .compactMap { $0.map { zone.zone.timestamp(atMilliseconds: $0).civil.date.description } }
     let summary = (["\(records.count) records"] + [days.joined(separator: " to ")])
       .filter { !$0.isEmpty }.joined(separator: ", ")

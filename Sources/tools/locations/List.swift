@@ -47,12 +47,14 @@ struct List: ToolCommand {
     let history = try history.open(on: console)
     if watch { return try await watch(history, on: console) }
     let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
-    let recording = try await history.recording(matching: filter, limit: limit)
-    let count = recording.records.count
+    let target = LocationFormats.standard.named(format)
+    let recording = try await history.recording(
+      matching: filter, limit: limit, order: target?.keepsTracks == true ? .track : .time)
+    let count = min(recording.records.count, limit)
     let all = count < limit ? count : try await history.count(matching: filter)
     try history.close()
     try console.write(to: output, isPrivate: true) { stream in
-      if let target = LocationFormats.standard.named(format) {
+      if let target {
         return try target.write(recording) { piece in try stream.write(piece) }
       }
       var table = Table([

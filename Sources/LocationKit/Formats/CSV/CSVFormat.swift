@@ -30,7 +30,10 @@ public struct CSVFormat: LocationFormat {
   public func recognizes(_ head: [UInt8]) -> Bool {
     let rest = Self.separator(head.prefix(16)).map { head.dropFirst($0.length) } ?? head[...]
     let text = TextEncoding.asciiLetters(Array(rest))
-    guard let line = text.split(whereSeparator: \.isNewline).first else { return false }
+    // A list of JSON objects has commas and the same words.
+    guard let line = text.split(whereSeparator: \.isNewline).first, !line.hasPrefix("{"),
+      !line.hasPrefix("[")
+    else { return false }
     let words = line.lowercased().split { ",;\t|\"".contains($0) }.map { word in
       word.filter { $0.isLetter || $0.isNumber }
     }
@@ -103,6 +106,7 @@ public struct CSVFormat: LocationFormat {
     }
     if !recording.records.isEmpty {
       recording.runs = [Recording.Run(.track, range: 0..<recording.records.count)]
+      recording.hasTracks = false
     }
     return recording
   }

@@ -20,6 +20,8 @@ public struct GPXFormat: LocationFormat {
   public var name: String { "gpx" }
   /// The file name extensions.
   public var fileExtensions: [String] { ["gpx"] }
+  /// Whether files of this format group records into tracks.
+  public var keepsTracks: Bool { true }
 
   /// Whether a file begins like a GPX document.
   public func recognizes(_ head: [UInt8]) -> Bool {

@@ -11,6 +11,7 @@ struct GeoJSONReader {
   private var objectWasFound = false
   private var unreadTimeWasNoted = false
   private var areas = 0
+  private var hasLines = false
 
   init(_ bytes: UnsafeRawBufferPointer) { lines = LineIndex(bytes) }
 
@@ -36,6 +37,7 @@ struct GeoJSONReader {
       throw LocationError(.malformed, "expected an object of GeoJSON", line: 1, column: 1)
     }
     recording.endRun()
+    recording.hasTracks = hasLines
     recording.noteAreas(areas)
     return recording
   }
@@ -116,6 +118,7 @@ struct GeoJSONReader {
     _ positions: JSONValue, _ times: [JSONValue], _ properties: JSONValue
   ) {
     recording.beginRun(.track, name: properties["name"]?.string)
+    hasLines = true
     for (place, position) in positions.values.enumerated() {
       _ = append(position, time: place < times.count ? times[place] : nil)
     }
@@ -124,7 +127,9 @@ struct GeoJSONReader {
   /// Adds a position; returns `false` if it is invalid.
   private mutating func append(_ position: JSONValue, time: JSONValue?) -> Bool {
     let numbers = position.values
-    guard numbers.count >= 2, let longitude = numbers[0].double, let latitude = numbers[1].double
+    // Some programs write the numbers as text.
+    guard numbers.count >= 2, let longitude = PhoneElements.number(numbers[0]),
+      let latitude = PhoneElements.number(numbers[1])
     else { return reject("a position has a longitude and a latitude") }
     var milliseconds = LocationRecords.noTime
     switch time {

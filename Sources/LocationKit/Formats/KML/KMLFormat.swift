@@ -15,6 +15,8 @@ public struct KMLFormat: LocationFormat {
   public var name: String { "kml" }
   /// The file name extensions.
   public var fileExtensions: [String] { ["kml"] }
+  /// Whether files of this format group records into tracks.
+  public var keepsTracks: Bool { true }
 
   /// Whether a file begins like a KML document.
   public func recognizes(_ head: [UInt8]) -> Bool {

@@ -11,6 +11,8 @@ public struct KMZFormat: LocationFormat {
   public var name: String { "kmz" }
   /// The file name extensions.
   public var fileExtensions: [String] { ["kmz"] }
+  /// Whether files of this format group records into tracks.
+  public var keepsTracks: Bool { true }
 
   /// Whether a file begins like a zip file.
   public func recognizes(_ head: [UInt8]) -> Bool { head.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
