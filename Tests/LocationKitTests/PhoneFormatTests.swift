@@ -73,6 +73,45 @@ import Testing
        "properties":{"timestamp":"2024-05-01T10:00:00Z","horizontal_accuracy":5,"speed":-1}}]}
       """#, ["52.1,21.1"], [1_714_557_600_000]
     ),
+    (
+      "Timeline Edits.json", "google",
+      #"""
+      {"timelineEdits":[{"deviceId":"-1","rawSignal":{"signal":{"position":{"point":{
+       "latE7":521000000,"lngE7":211000000},"accuracyMm":12000,
+       "timestamp":"2024-05-01T10:00:00.000Z"}}}},{"deviceId":"-1","placeAggregates":{}}]}
+      """#, ["52.1,21.1"], [1_714_557_600_000]
+    ),
+    (
+      "2013_DECEMBER.json", "google",
+      #"""
+      {"timelineObjects":[{"activitySegment":{"startLocation":{},"endLocation":{},
+       "duration":{"startTimestamp":"2024-05-01T10:00:00Z","endTimestamp":"2024-05-01T10:01:00Z"},
+       "waypointPath":{"waypoints":[{"latE7":521000000,"lngE7":211000000},{"latE7":1,"lngE7":1},
+       {"latE7":522000000,"lngE7":212000000}]}}},{"placeVisit":{"otherCandidateLocations":
+       [{"latitudeE7":523000000,"longitudeE7":213000000}],
+       "duration":{"startTimestamp":"2024-05-01 12:02:00 +0200"}}}]}
+      """#, ["52.1,21.1", "52.2,21.2", "52.3,21.3"],
+      [1_714_557_600_000, 1_714_557_660_000, 1_714_557_720_000]
+    ),
+    (
+      "locations.json", "points",
+      #"{"locations":[{"lat":52.1,"lon":21.1,"time":"2024-05-01T10:00:00Z"}]}"#, ["52.1,21.1"],
+      [1_714_557_600_000]
+    ),
+    (
+      "segments.json", "points",
+      #"""
+      [{"id":"a","lat":52.1,"lng":21.1,"lon":21.1,"timestamp":"2024-05-01T12:00:00.000+02:00",
+       "type":"place_visit"},{"latitude":"52.2","longitude":"21.2","timestamp":1714557660}]
+      """#, ["52.1,21.1", "52.2,21.2"], [1_714_557_600_000, 1_714_557_660_000]
+    ),
+    (
+      "export.json", "geojson",
+      #"""
+      {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point",
+       "coordinates":["21.1","52.1"]},"properties":{"timestamp":1714557600}}]}
+      """#, ["52.1,21.1"], [1_714_557_600_000]
+    ),
   ]
 
   @Test(arguments: files)
@@ -143,12 +182,16 @@ import Testing
   @Test(arguments: [
     ("{\"a\":1}", "the file is JSON of another kind"),
     ("Dear diary", "unknown format"), ("", "the file is empty"),
+    (#"{"gaiaId":"1","deviceSettings":[]}"#, "the file is a list of device settings of Google"),
+    (#"[[{"assets":[{"exifInfo":{"latitude":52,"longitude":13}}]}]]"#, "the file is an answer of"),
   ])
   func `files that are not read are named for what they are`(text: String, name: String) throws {
-    let path = try folder.write(text, to: "unknown.bin")
-    let error = #expect(throws: LocationError.self) {
-      try LocationFormats.standard.read(path: path)
+    for ending in ["bin", "json"] where ending == "bin" || text.hasPrefix("{") {
+      let path = try folder.write(text, to: "unknown.\(ending)")
+      let error = #expect(throws: LocationError.self) {
+        try LocationFormats.standard.read(path: path)
+      }
+      #expect(error?.message.hasPrefix(name) == true)
     }
-    #expect(error?.message.hasPrefix(name) == true)
   }
 }

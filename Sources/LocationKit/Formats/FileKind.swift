@@ -10,6 +10,8 @@ enum FileKind {
     (0, [0x28, 0xB5, 0x2F, 0xFD], "a Zstandard file"),
   ]
   private static let words = [
+    (#""deviceSettings":"#, "a list of device settings of Google, without positions"),
+    (#""exifInfo":"#, "an answer of Immich; import the photos themselves"),
     ("<osm", "an OpenStreetMap extract"), ("<html", "a web page"),
     ("<!DOCTYPE html", "a web page"), ("<?xml", "an XML document of another kind"),
   ]
@@ -23,8 +25,13 @@ enum FileKind {
     }
     let text = TextEncoding.asciiLetters(head)
     if let known = words.first(where: { text.contains($0.0) }) { return "the file is \(known.1)" }
-    let first = text.first { !$0.isWhitespace }
-    if first == "{" || first == "[" { return "the file is JSON of another kind" }
+    if isJSON(bytes) { return "the file is JSON of another kind" }
     return "unknown format"
+  }
+
+  /// Whether a file begins like a document of JSON.
+  static func isJSON(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let first = TextEncoding.asciiLetters(Array(bytes.prefix(256))).first { !$0.isWhitespace }
+    return first == "{" || first == "["
   }
 }

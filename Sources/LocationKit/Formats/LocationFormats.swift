@@ -17,7 +17,8 @@ public struct LocationFormats: Sendable {
   /// The formats of LocationKit.
   public static let standard = LocationFormats([
     KMZFormat(), GPXFormat(), KMLFormat(), PhoneFormat.ownTracks, PhoneFormat.overland,
-    PhoneFormat.google, PhotoFormat(), FITFormat(), TCXFormat(), NMEAFormat(), GeoJSONFormat(),
+    PhoneFormat.google, PhoneFormat.points, PhotoFormat(), FITFormat(), TCXFormat(), NMEAFormat(),
+    GeoJSONFormat(),
     CSVFormat(), CSVFormat.tabSeparated,
   ])
 
@@ -77,12 +78,17 @@ public struct LocationFormats: Sendable {
       return (recording, file)
     }
     let format = name.map { named($0) } ?? recognizing(bytes, path: path)
-    guard let format else {
-      let known = all.map(\.name).joined(separator: ", ")
-      let what = FileKind.description(of: bytes, path: path)
-      throw LocationError(.unknownFormat, "\(what); the formats read are \(known)")
+    guard let format else { throw unknownFormat(bytes, path) }
+    var recording: Recording
+    do throws(LocationError) {
+      recording = try format.read(bytes)
+    } catch {
+      // The ending json says little of what a file holds.
+      guard name == nil, path.lowercased().hasSuffix(".json"),
+        !format.recognizes(Array(bytes.prefix(4096))), FileKind.isJSON(bytes)
+      else { throw error }
+      throw unknownFormat(bytes, path)
     }
-    var recording = try format.read(bytes)
     recording.records.namePhoto(path)
     if recording.readCount == 0 {
       recording.note(LocationError(.ignoredValue, "the file contains no positions"))
@@ -101,6 +107,12 @@ public struct LocationFormats: Sendable {
       ? SourceFile(name: shown, format: format.name, bytes: bytes)
       : SourceFile(name: shown, format: format.name, sha256: "")
     return (recording, file)
+  }
+
+  private func unknownFormat(_ bytes: UnsafeRawBufferPointer, _ path: String) -> LocationError {
+    let known = all.map(\.name).joined(separator: ", ")
+    let what = FileKind.description(of: bytes, path: path)
+    return LocationError(.unknownFormat, "\(what); the formats read are \(known)")
   }
 
   /// Calls `body` with the bytes of a file, which is mapped if possible.

@@ -13,8 +13,7 @@ enum LiveRoute: String {
   var methods: [HTTPRequest.Method] {
     switch self {
     case .ownTracks, .overland: [.post]
-    case .gpsLogger: [.get]
-    case .traccar: [.get, .post]
+    case .gpsLogger, .traccar: [.get, .post]
     }
   }
 
@@ -31,7 +30,7 @@ enum LiveRoute: String {
 
 /// The parameters of a query, decoded.
 struct LiveQuestion {
-  let values: [String: String]
+  private(set) var values: [String: String]
 
   init(_ query: String) {
     var values: [String: String] = [:]
@@ -47,5 +46,13 @@ struct LiveQuestion {
   }
 
   subscript(name: String) -> String? { values[name] }
+
+  /// These parameters and those of a form in a body, of which the query goes before.
+  func adding(form body: [UInt8]) -> LiveQuestion {
+    var both = self
+    both.values.merge(LiveQuestion(String(decoding: body, as: UTF8.self)).values) { mine, _ in mine
+    }
+    return both
+  }
 }
 #endif

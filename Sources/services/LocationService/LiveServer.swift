@@ -28,6 +28,7 @@ public struct LiveServer: Sendable {
   }
 
   private let writer: LiveWriter
+  private let now: @Sendable () -> Date
   private let tokens: DeviceTokens
   private let configuration: Configuration
   private let log: @Sendable (String) -> Void
@@ -46,6 +47,7 @@ public struct LiveServer: Sendable {
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     writer = LiveWriter(history, now: now)
+    self.now = now
     self.tokens = tokens
     self.configuration = configuration
     self.log = log
@@ -102,13 +104,19 @@ public struct LiveServer: Sendable {
   private func records(
     of request: Request, _ question: LiveQuestion, _ route: LiveRoute
   ) async throws -> LocationRecords {
+    let buffer = try await request.body.collect(upTo: configuration.bodyLimit)
+    let body = Array(buffer.readableBytesView)
     switch route {
-    case .ownTracks, .overland:
-      let body = try await request.body.collect(upTo: configuration.bodyLimit)
-      return try LivePayload.json(Array(body.readableBytesView))
-    case .gpsLogger: return try LivePayload.query(question.values)
-    // Traccar's protocol OsmAnd has knots.
-    case .traccar: return try LivePayload.query(question.values, speedUnit: 1852 / 3600.0)
+    case .ownTracks, .overland: return try LivePayload.json(body)
+    case .gpsLogger: return try LivePayload.query(question.adding(form: body).values)
+    case .traccar:
+      let first = body.first { !$0.isBlank }
+      if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+        return try LivePayload.json(body)
+      }
+      // Traccar's protocol OsmAnd has knots, and positions without a time are of the present.
+      return try LivePayload.query(
+        question.adding(form: body).values, speedUnit: 1852 / 3600.0, receivedAt: now())
     }
   }
 
@@ -122,5 +130,10 @@ public struct LiveServer: Sendable {
       headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
+}
+
+extension UInt8 {
+  /// Whether it is white space of JSON.
+  fileprivate var isBlank: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
 }
 #endif

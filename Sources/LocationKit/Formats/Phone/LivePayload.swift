@@ -1,9 +1,11 @@
+public import Foundation
 internal import JSONText
 
 /// Parses the positions that phones send over HTTP while recording.
 public enum LivePayload {
-  /// Parses the body of a request from OwnTracks or Overland.
+  /// Parses the body of a request from OwnTracks, Overland or Traccar Client.
   ///
+  /// - Parameter body: A message, a list of messages, or an object with `locations` or `location`.
   /// - Returns: The positions; empty for other kinds of message.
   /// - Throws: ``LocationError`` if it is not JSON, or a position or time is invalid.
   public static func json(_ body: [UInt8]) throws(LocationError) -> LocationRecords {
@@ -14,8 +16,8 @@ public enum LivePayload {
       throw LocationError(.malformed, error.message)
     }
     var elements = PhoneElements()
-    if let list = value["locations"] {
-      for one in list.values { elements.take(one) }
+    if case .array(let list) = value["locations"] ?? value {
+      for one in list { elements.take(one) }
     } else {
       elements.take(value)
     }
@@ -23,36 +25,53 @@ public enum LivePayload {
     return elements.recording.records
   }
 
-  /// Parses the parameters of a request from GPSLogger or a Traccar client.
+  /// Parses the parameters of a request from GPSLogger, PhoneTrack, OsmAnd or a Traccar client.
   ///
   /// - Parameters:
   ///   - parameters: Names and values, decoded.
   ///   - speedUnit: The unit of speeds in metres per second.
+  ///   - receivedAt: The time of a position without one; `nil` if a time is required.
+  /// - Returns: The position.
   /// - Throws: ``LocationError`` if the position or the time is invalid.
   public static func query(
-    _ parameters: [String: String], speedUnit: Double = 1
+    _ parameters: [String: String], speedUnit: Double = 1, receivedAt: Date? = nil
   ) throws(LocationError) -> LocationRecords {
     func text(_ names: [String]) -> String? {
       names.lazy.compactMap { parameters[$0] }.first { !$0.isEmpty }
     }
-    func number(_ names: String...) -> Double? {
-      text(names).flatMap { text in
-        Array(text.utf8).withUnsafeBufferPointer { DecimalText.number($0) }
-      }
-    }
-    guard let latitude = number("lat", "latitude"),
-      let longitude = number("lon", "lng", "longitude"),
+    func number(_ names: String...) -> Double? { text(names).flatMap(Self.number) }
+    let pair = (parameters["location"] ?? "").split(separator: ",").map { Self.number(String($0)) }
+    let isPair = pair.count == 2
+    guard let latitude = number("lat", "latitude") ?? (isPair ? pair[0] : nil),
+      let longitude = number("lon", "long", "lng", "longitude") ?? (isPair ? pair[1] : nil),
       let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
     else { throw LocationError(.rejectedRecord, "the position is missing or not on Earth") }
-    guard
-      let time = text(["timestamp", "time", "date"]).flatMap({ WrittenTime.milliseconds($0) })
-    else { throw LocationError(.rejectedRecord, "the time is missing or unreadable") }
     var record = LocationRecord(at: coordinate)
-    record.milliseconds = time
+    if let written = text(["timestamp", "time", "ts", "date"]) {
+      record.milliseconds = time(written)
+    } else {
+      record.time = receivedAt
+    }
+    guard record.milliseconds != nil else {
+      throw LocationError(.rejectedRecord, "the time is missing or unreadable")
+    }
     record.altitude = number("alt", "altitude")
     record.accuracy = number("acc", "accuracy")
+    record.verticalAccuracy = number("vacc", "vertical_accuracy")
     record.speed = number("s", "spd", "speed").map { $0 * speedUnit }
-    record.course = number("dir", "bearing", "heading")
+    record.course = number("dir", "bearing", "heading", "course")
+    record.horizontalDilution = number("hdop")
+    record.satellites = number("sat", "satellites").flatMap { Int(exactly: $0) }
     return LocationRecords([record])
+  }
+
+  private static func number(_ text: String) -> Double? {
+    Array(text.utf8).withUnsafeBufferPointer { DecimalText.number($0) }
+  }
+
+  /// The time of a text in which the `+` of an offset may have been decoded as a space.
+  private static func time(_ text: String) -> Int64? {
+    let isISO = text.dropFirst(10).first == "T"
+    return WrittenTime.milliseconds(isISO ? text.replacing(" ", with: "+") : text)
   }
 }

@@ -3,11 +3,12 @@ import LibXML
 
 /// JSON exported by phones and their services; read-only.
 ///
-/// These are three forms of Google's location history, OwnTracks and Overland.
+/// These are three forms of Google's location history, OwnTracks, Overland, and lists of plain
+/// objects with a latitude, a longitude and a time.
 public struct PhoneFormat: LocationFormat {
   /// The service that defines the form.
   enum Shape: String {
-    case google, owntracks, overland
+    case google, owntracks, overland, points
   }
 
   let shape: Shape
@@ -19,6 +20,9 @@ public struct PhoneFormat: LocationFormat {
   public static let ownTracks = PhoneFormat(shape: .owntracks)
   /// Batches of the Overland app.
   public static let overland = PhoneFormat(shape: .overland)
+
+  /// Lists of objects with a latitude, a longitude and a time, such as those of Polarsteps.
+  public static let points = PhoneFormat(shape: .points)
 
   /// The format's name.
   public var name: String { shape.rawValue }
@@ -40,7 +44,12 @@ public struct PhoneFormat: LocationFormat {
       guard dense.hasPrefix("{") || dense.hasPrefix("[") else { return false }
       return holds(
         #""latitudeE7":"#, #""timelineObjects":"#, #""semanticSegments":"#, #""rawSignals":"#,
-        #""timelinePath":"#, #""topCandidate":"#)
+        #""timelinePath":"#, #""topCandidate":"#, #""timelineEdits":"#)
+    case .points:
+      let isList =
+        ["[{", #"{"locations":[{"#, #"{"data":[{"#].contains(where: dense.hasPrefix)
+      return isList && holds(#""lat":"#, #""latitude":"#)
+        && holds(#""lon":"#, #""lng":"#, #""longitude":"#) && !holds(#""type":"Feature""#)
     }
   }
 

@@ -8,7 +8,8 @@ struct PhoneReader {
   private var somethingWasFound = false
   /// The members of a document that contain its elements.
   private static let lists = [
-    "locations", "timelineObjects", "semanticSegments", "rawSignals", "data", "features",
+    "locations", "timelineObjects", "semanticSegments", "rawSignals", "timelineEdits", "data",
+    "features",
   ]
 
   init(_ bytes: UnsafeRawBufferPointer) { lines = LineIndex(bytes) }
