@@ -47,6 +47,9 @@ import Testing
       #expect(html.contains(text), "\(text)")
     }
     #expect(!html.contains("2025 <b>"))
+    // Days are coloured by kilometres, and the map's data are named once, below the page.
+    #expect(html.contains("≥ 200 km") && html.contains("&lt; 1 km"))
+    #expect(html.matches(of: /GeoNames/).count == 1)
     #expect(!html.contains("http://") && !html.contains("https://"))
   }
 

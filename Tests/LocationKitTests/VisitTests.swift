@@ -88,12 +88,7 @@ import Testing
     private mutating func record(
       _ place: Coordinate, _ time: Double, noise: Double, _ random: inout SeededGenerator
     ) {
-      func normal() -> Double {
-        let (one, other) = (
-          Double.random(in: 1e-9...1, using: &random), Double.random(in: 0...1, using: &random)
-        )
-        return (-2 * log(one)).squareRoot() * cos(2 * .pi * other) * noise / 111_000
-      }
+      func normal() -> Double { VisitTests.normal(&random) * noise / 111_000 }
       let slant = cos(place.latitude * .pi / 180)
       var record = LocationRecord(
         at: Coordinate(
@@ -179,6 +174,31 @@ import Testing
     #expect(timeline.trips.map(\.distance.value).reduce(0, +) <= one * 1.05)
     #expect(try await both.statistics(in: .gmt).total.distance.value <= sum * 1.05)
     #expect(timeline.visits.count == (try await alone.timeline(in: .gmt).visits.count))
+  }
+
+  @Test(arguments: [7.0, 25.0]) func `a phone that lies still goes nowhere`(noise: Double)
+    async throws
+  {
+    var random = SeededGenerator(seed: 6)
+    let records = try (0..<2880).map { number in
+      var record = LocationRecord(
+        at: try Coordinate(
+          latitude: 52.2 + Self.normal(&random) * noise / 111_195,
+          longitude: 21 + Self.normal(&random) * noise / 68_000))
+      record.milliseconds = Int64(Week.start + Double(number) * 30) * 1000
+      return record
+    }
+    let history = try history()
+    try await history.add(LocationRecords(records), number: 1)
+    #expect(try await history.statistics(in: .gmt).total.distance.value <= 200)
+    #expect(try await history.timeline(in: .gmt).visits.count == 1)
+  }
+
+  private static func normal(_ random: inout SeededGenerator) -> Double {
+    let (one, other) = (
+      Double.random(in: 1e-9...1, using: &random), Double.random(in: 0...1, using: &random)
+    )
+    return (-2 * log(one)).squareRoot() * cos(2 * .pi * other)
   }
 
   @Test func `a trip is divided at midnight`() async throws {

@@ -1,13 +1,15 @@
 internal import CivilTime
-internal import Foundation
 internal import XMLEscaping
 
-/// The days of years as squares, one column per week; the more records, the darker.
+/// The days of years as squares, one column per week; the more kilometres, the darker.
+///
+/// A phone records about the same number of positions every day, so counts say little.
 struct DayCalendar {
   private let days: [String: HistoryStatistics.Sum]
   private let years: [Int]
-  private let most: Int
   private let words: PageWords
+  /// The lower bounds of the classes after the first, in kilometres.
+  private static let classes = [1, 10, 50, 200]
   /// The maximum number of years, newest first.
   private static let yearLimit = 10
   private static let step = 14
@@ -15,7 +17,6 @@ struct DayCalendar {
   init(_ days: [HistoryStatistics.Period], _ words: PageWords) {
     self.days = Dictionary(days.map { ($0.name, $0.sum) }, uniquingKeysWith: { $1 })
     years = Set(days.compactMap { Int($0.name.prefix(4)) }).sorted().suffix(Self.yearLimit)
-    most = days.map(\.sum.points).max() ?? 1
     self.words = words
   }
 
@@ -23,7 +24,18 @@ struct DayCalendar {
   var section: String {
     guard !years.isEmpty else { return "" }
     let drawings = years.map(drawing).joined(separator: "\n")
-    return "<h2>\(words["calendar"].xmlEscaped)</h2>\n\(drawings)"
+    return "<h2>\(words["calendar"].xmlEscaped)</h2>\n\(drawings)\n\(legend)"
+  }
+
+  /// The meaning of the colours.
+  private var legend: String {
+    let least = Self.classes.map { words.text("kilometres", words.number($0)) }
+    let texts = ["< \(least[0])"] + least.map { "≥ \($0)" }
+    let items = texts.enumerated().map { heat, text in
+      "<li><svg viewBox=\"0 0 12 12\" aria-hidden=\"true\"><rect class=\"h\(heat)\" width=\"12\" "
+        + "height=\"12\" rx=\"2\"/></svg>\(text.xmlEscaped)</li>"
+    }
+    return "<ul class=\"legend\">\(items.joined())</ul>"
   }
 
   private func drawing(_ year: Int) -> String {
@@ -49,7 +61,7 @@ struct DayCalendar {
         "day", date.description, words.number(sum.points),
         words.number(Int((sum.distance.value / 1000).rounded())))
       shapes.append(
-        "\(square) class=\"h\(heat(sum.points))\"><title>\(title.xmlEscaped)</title></rect>")
+        "\(square) class=\"h\(heat(sum.distance))\"><title>\(title.xmlEscaped)</title></rect>")
     }
     return """
       <div class="table"><svg class="chart calendar" viewBox="0 0 800 120" role="img" \
@@ -58,7 +70,7 @@ struct DayCalendar {
       """
   }
 
-  private func heat(_ count: Int) -> Int {
-    most > 1 ? min(4, Int(log(Double(count)) / log(Double(most)) * 5)) : 0
+  private func heat(_ distance: Meters) -> Int {
+    Self.classes.count { Double($0) * 1000 <= distance.value }
   }
 }

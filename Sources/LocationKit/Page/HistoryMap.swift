@@ -55,8 +55,7 @@ struct HistoryMap {
       }
     }
     var canvas = MapCanvas(
-      name: words["map"], layers: layers, pins: pins, bounds: bounds,
-      attribution: OfflineGeocoder.attribution)
+      name: words["map"], layers: layers, pins: pins, bounds: bounds)
     canvas.digits = 4
     return canvas
   }

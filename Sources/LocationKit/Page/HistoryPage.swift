@@ -178,12 +178,20 @@ public struct HistoryPage: Sendable {
     }
   }
 
+  /// Where a place lies, as far as that tells it from others: its country where there are several,
+  /// else the smallest area around it.
+  private func context(of place: PlaceCount) -> [String] {
+    guard place.level == .place else { return [] }
+    let isAbroad = areas.count > 1 && areas.first?.level == .country
+    let area = isAbroad ? place.parents.first : place.parents.last
+    return area.map { $0 == place.name ? [] : [$0] } ?? []
+  }
+
   private func table(_ counts: [PlaceCount], _ title: String, _ words: PageWords) -> String {
     guard !counts.isEmpty else { return "" }
     let total = max(1, statistics.total.points)
     let rows = counts.prefix(50).map { place in
-      let name = ([place.name] + (place.level == .place ? place.parents.suffix(1) : []))
-        .joined(separator: ", ").xmlEscaped
+      let name = ([place.name] + context(of: place)).joined(separator: ", ").xmlEscaped
       let cell = areaLinks[place.id].map { "<a href=\"\($0.xmlEscaped)\">\(name)</a>" } ?? name
       let share = Double(place.count) * 100 / Double(max(total, 1))
       let percent = share < 1 ? "< 1" : "\(Int(share.rounded()))"
