@@ -13,7 +13,7 @@ import Testing
 @testable import LocationService
 
 /// Gathers the body of a response.
-private struct CollectingWriter: ResponseBodyWriter {
+struct CollectingWriter: ResponseBodyWriter {
   let take: @Sendable (String) -> Void
 
   func write(_ buffer: ByteBuffer) async throws { take(String(buffer: buffer)) }

@@ -14,4 +14,11 @@ extension HistoryPage {
   public mutating func addLinkEverywhere(_ url: String) {
     links.append(Link(title: PageWords(language)["everywhere"], url: url))
   }
+
+  /// Adds a link to the settings.
+  ///
+  /// - Parameter url: Their address.
+  public mutating func addLinkToSettings(_ url: String) {
+    links.append(Link(title: PageWords(language)["settings"], url: url))
+  }
 }

@@ -17,13 +17,17 @@ public struct LiveServer: Sendable {
     public var listening: ListeningConfiguration
     /// The maximum size of a request, in bytes.
     public var bodyLimit: Int
+    /// When places get their names; `nil` for what the history's settings say.
+    public var geocoding: HistorySettings.Geocoding?
 
     /// Creates a configuration.
     public init(
-      listening: ListeningConfiguration = .init(connectionLimit: 256), bodyLimit: Int = 1 << 20
+      listening: ListeningConfiguration = .init(connectionLimit: 256), bodyLimit: Int = 1 << 20,
+      geocoding: HistorySettings.Geocoding? = nil
     ) {
       self.listening = listening
       self.bodyLimit = bodyLimit
+      self.geocoding = geocoding
     }
   }
 
@@ -46,7 +50,7 @@ public struct LiveServer: Sendable {
     configuration: Configuration = Configuration(), now: @escaping @Sendable () -> Date,
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    writer = LiveWriter(history, now: now)
+    writer = LiveWriter(history, geocoding: configuration.geocoding, now: now)
     self.now = now
     self.tokens = tokens
     self.configuration = configuration

@@ -11,12 +11,25 @@ actor LiveWriter {
   }
 
   private let history: LocationHistory
+  private let geocoding: HistorySettings.Geocoding?
   private let now: @Sendable () -> Date
   private var waiting: [Waiting] = []
   private var isWriting = false
+  /// The day since 1970 on which records that are too old were removed.
+  private var cleaned: Int?
 
-  init(_ history: LocationHistory, now: @escaping @Sendable () -> Date) {
+  /// Prepares to write.
+  ///
+  /// - Parameters:
+  ///   - history: The history that receives positions.
+  ///   - geocoding: When places get their names; `nil` for what the history's settings say.
+  ///   - now: The present.
+  init(
+    _ history: LocationHistory, geocoding: HistorySettings.Geocoding? = nil,
+    now: @escaping @Sendable () -> Date
+  ) {
     self.history = history
+    self.geocoding = geocoding
     self.now = now
   }
 
@@ -39,11 +52,31 @@ actor LiveWriter {
       do {
         try await history.record(group.map { ($0.device, $0.records) }, at: now())
         for one in group { one.continuation.resume() }
+        await finish(group)
       } catch {
         for one in group { one.continuation.resume(throwing: error) }
       }
     }
     isWriting = false
+  }
+
+  /// Does what the settings ask for with positions that were committed.
+  ///
+  /// What fails here is done later: places without a name get it when they are asked for, and old
+  /// records are looked for on the next day.
+  private func finish(_ group: [Waiting]) async {
+    guard let settings = try? await history.settings() else { return }
+    if (geocoding ?? settings.geocoding) == .onReceipt, let geocoder = try? OfflineGeocoder.shared()
+    {
+      for one in group {
+        try? await history.namePlaces(of: one.records, in: settings.language, using: geocoder)
+      }
+    }
+    let day = Int((now().timeIntervalSince1970 / 86_400).rounded(.down))
+    if settings.keepDays != nil, cleaned != day {
+      cleaned = day
+      _ = try? await history.removeExpired(at: now())
+    }
   }
 }
 #endif

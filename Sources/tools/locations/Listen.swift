@@ -31,6 +31,11 @@ struct Listen: ToolCommand {
   @Option(help: "The port to listen on; 0 lets the system choose one.")
   var port = 8083
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Name places as positions arrive (default: as in locations settings).")
+  var geocode: Bool?
+
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
@@ -49,7 +54,9 @@ struct Listen: ToolCommand {
     let isQuiet = console.isQuiet
     let server = LiveServer(
       history, tokens: known,
-      configuration: .init(listening: .init(host: host, port: port, connectionLimit: 256)),
+      configuration: .init(
+        listening: .init(host: host, port: port, connectionLimit: 256),
+        geocoding: geocode.map { $0 ? .onReceipt : .onDemand }),
       now: { Date() },
       log: { line in if !isQuiet { messages.print("\(line)") } })
     let host = host

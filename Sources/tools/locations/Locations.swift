@@ -31,6 +31,7 @@ struct Locations: RootCommand {
       Places.self, Geocode.self, Filter.self, Zones.self, Notes.self, Sources.self, Undo.self,
       Merge.self, Remove.self,
       GeohashCommand.self, Check.self, Doctor.self, Compact.self, Backup.self, Restore.self,
+      Settings.self,
     ] + sealing + services)
 
   #if Sealing

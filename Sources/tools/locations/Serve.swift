@@ -27,7 +27,9 @@ struct Serve: ToolCommand {
   @Option(help: ArgumentHelp("Access token (default: a new one each time).", valueName: "text"))
   var token: String?
 
-  @OptionGroup var language: PlaceLanguageOption
+  @Option(help: "Language of the page and its names (default: as in locations settings).")
+  var lang: PlaceLanguageOption.Code?
+
   @OptionGroup var zone: ZoneOptions
   @OptionGroup var shared: SharedOptions
 
@@ -48,7 +50,7 @@ struct Serve: ToolCommand {
       history,
       configuration: PageServer.Configuration(
         listening: .init(host: host, port: port, connectionLimit: 64), token: token,
-        language: language.language, zone: zone.zone),
+        language: lang.flatMap { PlaceLanguage(rawValue: $0.rawValue) }, zone: zone.zone),
       now: { Date() }, log: { line in if !isQuiet { messages.print("\(line)") } })
     let host = host.contains(":") ? "[\(host)]" : host
     try await server.run { port in
