@@ -105,7 +105,7 @@ public struct AirStore: Sendable {
   func write<Value>(_ body: (Database) throws -> Value) throws(AirError) -> Value {
     guard let writer else {
       throw AirError(
-        .storage, "the answer cannot be kept: the store is open to read only",
+        .storage, "the answer cannot be stored: the store is read-only",
         "nie można zapamiętać odpowiedzi: magazyn danych jest otwarty tylko do odczytu")
     }
     do {

@@ -48,7 +48,7 @@ import Testing
     #expect(
       messages == [
         "expected west,south,east,north, such as 20.8,52.1,21.3,52.4",
-        "a box's south must not be north of its north",
+        "a box's southern edge must not be north of its northern edge",
       ])
   }
 

@@ -82,8 +82,8 @@ import WebTransport
     ),
     (500, "oops", "the server answered with status 500"),
     (
-      404, #"{"code":"UnknownNode","message":"No node has the start asked for."}"#,
-      "the server answered 404: No node has the start asked for."
+      404, #"{"code":"UnknownNode","message":"No node has the requested start."}"#,
+      "the server answered 404: No node has the requested start."
     ),
   ])
   func `bad replies are told apart`(status: Int, body: String, message: String) async throws {
@@ -140,7 +140,7 @@ import WebTransport
         200, "[\(Self.hop.replacing(",\"line\":LINE", with: ""))]"
       )
     ])
-    await #expect(throws: RouteClientError.malformedReply("a way between the nodes asked for")) {
+    await #expect(throws: RouteClientError.malformedReply("a path between the requested nodes")) {
       try await client.shortestPath(by: .car, from: ends[0], to: ends[1])
     }
   }

@@ -28,14 +28,14 @@ package enum NetworkFault: String, CaseIterable, Sendable {
     switch self {
     case .refused: ["cannot connect"]
     case .reset: ["the connection closed", "the connection failed"]
-    case .hang, .drip: ["no whole reply in", "no reply in time", "no answer within"]
+    case .hang, .drip: ["no complete reply within", "no reply in time", "no answer within"]
     case .noSuchName: ["no such host"]
     case .selfSigned: ["self-signed", "no certificates to trust"]
     case .wrongName: ["the certificate is for another host name"]
     case .expired: ["the certificate has expired"]
     case .noCertificates: ["the file of certificates to trust cannot be read"]
     case .plainInsteadOfTLS:
-      ["no secure connection", "no whole reply in", "no reply in time", "no answer within"]
+      ["no secure connection", "no complete reply within", "no reply in time", "no answer within"]
     case .redirectElsewhere: ["it redirects to another host"]
     case .redirectLoop: ["redirects"]
     case .truncatedChunk, .wrongLength: ["the connection closed before the end of the reply"]

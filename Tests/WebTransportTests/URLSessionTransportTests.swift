@@ -38,7 +38,7 @@ import WebTransport
       let start = ContinuousClock.now
       let error = await failure(WebRequest(server.url(path), timeLimit: .milliseconds(300)))
       #expect(error?.kind == .timedOut)
-      #expect(error?.description == "127.0.0.1: no whole reply in 300 ms")
+      #expect(error?.description == "127.0.0.1: no complete reply within 300 ms")
       #expect(ContinuousClock.now - start < .seconds(10))
     }
   }

@@ -115,7 +115,7 @@ extension AirSession {
   ) {
     guard !isOffline else {
       throw AirError(
-        .notKept, "the country's means are not kept; ask without --offline",
+        .notKept, "the country's means are not cached; run without --offline",
         "średnich z kraju się nie zapamiętuje; zapytaj bez --offline")
     }
     if policy.isService { try await ListRequests(files).book(at: now, within: client.timeLeft) }

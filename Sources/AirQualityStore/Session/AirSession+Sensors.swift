@@ -30,7 +30,7 @@ extension AirSession {
       throw AirError(
         .notKept,
         AirText(
-          "no hours of \(pollutant) are kept of \(station.name)",
+          "no hours of \(pollutant) are stored for \(station.name)",
           "nie zapamiętano godzin \(pollutant) stacji \(station.name)"))
     }
     var found: [SensorComparison] = []

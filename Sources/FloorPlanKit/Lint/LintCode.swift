@@ -75,7 +75,7 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
     case .doorOffPath: "a door is too far from every drawn way"
     case .doorWithoutRoom: "a door leads to no room"
     case .portalOffPath: "stairs, a lift or a bridge are too far from every way"
-    case .unmatchedPortal: "stairs, a lift or a bridge have no mate on another level"
+    case .unmatchedPortal: "stairs, a lift or a bridge have no counterpart on another level"
     case .missingTargetLevel: "a portal or link leads to a missing level"
     case .isolatedComponent: "places cannot be reached from the rest of the building"
     case .zeroLengthEdge: "a way has no length"

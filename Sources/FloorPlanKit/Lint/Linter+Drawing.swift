@@ -183,7 +183,7 @@ extension Linter {
           .duplicateRoom, level, room.item,
           ids: members.prefix(Self.mostShown).map(\.id),
           "line \(members[0].item.line) has a room '\(number)' too",
-          fix: "give each room a name of its own")
+          fix: "give each room a unique name")
       }
     }
   }

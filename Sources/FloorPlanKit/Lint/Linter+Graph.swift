@@ -13,7 +13,7 @@ extension Linter {
         {
           add(
             .missingTargetLevel, level, portal.item, ids: [portal.item.name],
-            "the \(portal.kind.rawValue) leads to level '\(target)', which is not there",
+            "the \(portal.kind.rawValue) leads to level '\(target)', which does not exist",
             fix: "correct the name, or add the level's drawing")
         } else if !matched.contains(PortalPairs.End(level: number, portal: place)) {
           add(

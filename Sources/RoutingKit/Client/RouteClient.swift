@@ -78,7 +78,7 @@ public struct RouteClient: Sendable {
       zip(legs, legs.dropFirst()).allSatisfy({ $0.to.node == $1.from.node })
     else { throw .malformedReply("hops that follow one another") }
     guard legs.isEmpty || (legs.first?.from.id == start && legs.last?.to.id == finish)
-    else { throw .malformedReply("a way between the nodes asked for") }
+    else { throw .malformedReply("a path between the requested nodes") }
     return legs
   }
 

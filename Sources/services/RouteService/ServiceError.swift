@@ -35,7 +35,7 @@ struct ServiceError: Error, Equatable {
     status: 503, code: "TooManyRequests", message: "Too many requests are waiting; try again.")
 
   static func unknownNode(_ name: String) -> ServiceError {
-    ServiceError(status: 404, code: "UnknownNode", message: "No node has the \(name) asked for.")
+    ServiceError(status: 404, code: "UnknownNode", message: "No node has the requested \(name).")
   }
 
   static func notAStop(_ name: String) -> ServiceError {

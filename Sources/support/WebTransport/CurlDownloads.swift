@@ -38,7 +38,7 @@ final class Downloads: Sendable {
     let exchange = CurlExchange(request, room)
     let limit = request.timeLimit.shortText
     let deadline = DispatchSource.makeTimerSource(queue: clock)
-    deadline.setEventHandler { exchange.fail(.timedOut, "no whole reply in \(limit)") }
+    deadline.setEventHandler { exchange.fail(.timedOut, "no complete reply within \(limit)") }
     let left = Int(max(0, min((end - .now) / .milliseconds(1), 1e12)))
     deadline.schedule(deadline: .now() + .milliseconds(left), leeway: .milliseconds(5))
     deadline.activate()

@@ -44,7 +44,7 @@ final class Downloads: Sendable {
     let deadline = DispatchSource.makeTimerSource(queue: clock)
     deadline.setEventHandler { [delegate] in
       let limit = request.timeLimit.shortText
-      delegate.end(task, .failure(WebError(.timedOut, host: host, "no whole reply in \(limit)")))
+      delegate.end(task, .failure(WebError(.timedOut, host: host, "no complete reply within \(limit)")))
     }
     let left = max(0, min((end - .now) / .milliseconds(1), 1e12))
     deadline.schedule(deadline: .now() + .milliseconds(Int(left)), leeway: .milliseconds(5))

@@ -48,7 +48,7 @@ extension SourceOptions {
         return try files.existingStatePath(of: KeptFiles.databaseName).map(AirStore.init(reading:))
       }
       console.warner(
-        error.text.followed(by: AirText("nothing will be kept", "nic nie będzie zapamiętane")))
+        error.text.followed(by: AirText("nothing will be stored", "nic nie będzie zapamiętane")))
       return nil
     }
   }

@@ -52,7 +52,7 @@ struct SourcesCompare: AirCommand {
   var parameter = PollutantArgument.standard
   @Option(help: "How many days back.")
   var days = 7
-  @Option(help: "How many kilometres away sensors may stand.")
+  @Option(help: "Maximum distance of sensors in kilometres.")
   var reach = 10.0
 
   @ParentCommand var root: Airq

@@ -121,14 +121,14 @@ struct NominatimOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Who asks the server: an address to write to, as its operators demand.", valueName: "text"))
+      "Contact address to send to the server, as its operators require.", valueName: "text"))
   var contact: String?
 
   func validate() throws { _ = try geocoder() }
 
   func geocoder() throws -> NominatimGeocoder? {
     guard let nominatim else {
-      guard contact == nil else { throw ValidationError("--contact goes with --nominatim.") }
+      guard contact == nil else { throw ValidationError("--contact requires --nominatim.") }
       return nil
     }
     guard let contact else { throw ValidationError("--nominatim needs --contact.") }

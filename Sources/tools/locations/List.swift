@@ -26,7 +26,7 @@ struct List: ToolCommand {
   @Option(help: "text, or one of the formats of export.")
   var format = "text"
 
-  @Flag(help: "Go on listing what is added; for text.")
+  @Flag(help: "Keep listing new records; text format only.")
   var watch = false
 
   @OptionGroup var filter: FilterOptions

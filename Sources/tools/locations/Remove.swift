@@ -23,7 +23,7 @@ struct Remove: ToolCommand {
   @Flag(help: "Remove the records.")
   var apply = false
 
-  @Flag(name: .customLong("list"), help: "List what was removed before.")
+  @Flag(name: .customLong("list"), help: "List earlier removals.")
   var lists = false
 
   @Option(help: ArgumentHelp("Bring back a removal, by its number.", valueName: "number"))

@@ -8,7 +8,7 @@ struct FrontOptions: ParsableArguments {
   var pareto = false
 
   @Flag(
-    help: "As --pareto, and also list journeys with shorter walks than any that is as good.")
+    help: "Like --pareto, with the walking distance as a further criterion.")
   var paretoWalking = false
 
   /// The front asked for.

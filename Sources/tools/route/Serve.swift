@@ -76,7 +76,7 @@ struct Serve: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Speeds of the present in km/h by way or segment, as CSV; read again when the file changes.",
+      "Current speeds in km/h by way or segment, as CSV; reloaded when the file changes.",
       valueName: "file"), completion: .file())
   var speeds: String?
 

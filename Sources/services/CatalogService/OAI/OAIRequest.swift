@@ -55,7 +55,7 @@ struct OAIRequest {
     let allowed = verb.needed + verb.optional
     if verb.takesToken, arguments["resumptionToken"] != nil {
       guard arguments.count == 1 else {
-        throw OAIError(.badArgument, "a resumptionToken goes without other arguments")
+        throw OAIError(.badArgument, "resumptionToken cannot be combined with other arguments")
       }
     } else {
       for name in arguments.keys.sorted() where !allowed.contains(name) {

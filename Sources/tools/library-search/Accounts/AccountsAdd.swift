@@ -9,7 +9,7 @@ struct AccountsAdd: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add an account; prompts for its password.")
 
-  @Argument(help: "User name, without blanks.")
+  @Argument(help: "User name, without spaces.")
   var name: String
 
   @Option(help: "reader, librarian or administrator.")

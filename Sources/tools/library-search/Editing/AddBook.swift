@@ -47,7 +47,7 @@ struct AddBook: ToolCommand {
 struct CopyBook: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy",
-    abstract: "Add another copy of a book, with a signature of its own.",
+    abstract: "Add another copy of a book, with its own signature.",
     discussion: "The copy is available; give other values as FIELD=VALUE, such as isbn=….")
 
   @Argument(help: "The signature of the book.")

@@ -48,7 +48,7 @@ struct CategoryAdd: ToolCommand {
 /// The command `library-search category rename`.
 struct CategoryRename: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Give a category another name.")
+    commandName: "rename", abstract: "Rename a category.")
 
   @Argument(help: "The identifier.")
   var id: CategoryArgument

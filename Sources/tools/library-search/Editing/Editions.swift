@@ -93,7 +93,7 @@ struct EditionsList: ToolCommand {
 struct EditionsSplit: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "split",
-    abstract: "Make a copy an edition of its own.")
+    abstract: "Split a copy off as a separate edition.")
 
   @Argument(help: "The signature of the copy.")
   var signature: Int

@@ -31,7 +31,7 @@ struct MatrixCommand: ToolCommand {
   @Option(help: ArgumentHelp("A place to go to; may be repeated.", valueName: "place"))
   var to: [String] = []
 
-  @Flag(help: "With --by transit, count back from being there at the time.")
+  @Flag(help: "With --by transit, treat the time as the arrival time.")
   var arrive = false
 
   @OptionGroup var source: StreetSource

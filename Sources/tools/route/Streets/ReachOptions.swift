@@ -15,7 +15,7 @@ struct ReachOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --by transit, what a change of line costs (default: 120s).", valueName: "duration"),
+      "With --by transit, the transfer penalty (default: 120s).", valueName: "duration"),
     transform: ChangeArgument.option)
   var change: ChangeArgument?
 

@@ -8,7 +8,7 @@ import StreetKit
 struct StreetDemands: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Streets to do without: toll, ferry, motorway, separated by commas.", valueName: "kinds"))
+      "Kinds of streets to avoid: toll, ferry, motorway; comma-separated.", valueName: "kinds"))
   var exclude: String?
 
   @Option(help: ArgumentHelp("The height of the vehicle: 3.5m.", valueName: "distance"))
@@ -22,7 +22,7 @@ struct StreetDemands: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Speeds of the present in km/h by way or segment, as CSV: way,speed or from,to,speed.",
+      "Current speeds in km/h by way or segment, as CSV: way,speed or from,to,speed.",
       valueName: "file"), completion: .file())
   var speeds: String?
 

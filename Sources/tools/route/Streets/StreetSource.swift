@@ -25,7 +25,7 @@ struct StreetSource: ParsableArguments {
     completion: .file())
   var network: String?
 
-  @Option(help: "How to travel: car, bicycle or foot; isochrone and matrix also know transit.")
+  @Option(help: "How to travel: car, bicycle or foot; isochrone and matrix also accept transit.")
   var by = Traffic.car
 
   init() {}
