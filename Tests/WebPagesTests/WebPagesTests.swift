@@ -22,6 +22,22 @@ import WebPages
     #expect(json.contains(#""title":"A </script> & B","label":"A","rank":2}]"#))
   }
 
+  @Test(arguments: Language.allCases)
+  func `the frame and the controls have texts in each language`(language: Language) {
+    let texts =
+      WebTexts.themes.map { WebTexts.theme($0, in: language) }
+      + WebTexts.controls.map { WebTexts.control($0, in: language) }
+    let english =
+      WebTexts.themes.map { WebTexts.theme($0, in: .english) }
+      + WebTexts.controls.map { WebTexts.control($0, in: .english) }
+    #expect(Set(texts).count == texts.count)
+    #expect(language == .english || Set(texts).isDisjoint(with: english))
+    let page = WebPage(title: "x", language: language, body: "").html
+    for theme in WebTexts.themes {
+      #expect(page.contains("data-\(theme)=\"\(WebTexts.theme(theme, in: language))\""))
+    }
+  }
+
   @Test func `coordinates that are not numbers are left out`() {
     let points = [
       MapPoint(x: .nan, y: 1), MapPoint(x: 1, y: .infinity), MapPoint(x: 1e300, y: 0),

@@ -21,6 +21,7 @@ extension PlanViewer {
           }
         }
       }
+      writeFrameTexts(to: &document)
       document.key("levels")
       document.array { list in
         for level in building.levels { list.object { write(level, to: &$0) } }
@@ -31,6 +32,30 @@ extension PlanViewer {
       document.array { list in for lesson in lessons { list.object { write(lesson, to: &$0) } } }
     }
     return writer.text
+  }
+
+  /// The texts of the page's frame and of the map's controls, for each language of the page.
+  private func writeFrameTexts(to document: inout JSONWriter) {
+    document.key("frame")
+    document.object { frame in
+      for (language, _) in Self.texts {
+        frame.key(language.rawValue)
+        frame.object { texts in
+          texts.key("theme")
+          texts.object { themes in
+            for name in WebTexts.themes {
+              themes.member(name, WebTexts.theme(name, in: language))
+            }
+          }
+          texts.key("map")
+          texts.object { map in
+            for name in WebTexts.controls {
+              map.member(name, WebTexts.control(name, in: language))
+            }
+          }
+        }
+      }
+    }
   }
 
   static func words(_ json: [UInt8]) -> [(key: String, text: String)] {

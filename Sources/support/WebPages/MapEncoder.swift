@@ -42,8 +42,8 @@ package struct MapEncoder: Sendable {
     writer.array { for pin in map.pins { write(pin, to: &$0) } }
     writer.key("texts")
     writer.object {
-      for key in ["zoomIn", "zoomOut", "fit", "layers", "hint"] {
-        $0.member(key, WebTexts.text("map.\(key)", language))
+      for key in WebTexts.controls {
+        $0.member(key, WebTexts.control(key, in: language))
       }
     }
   }

@@ -10,8 +10,10 @@ internal import XMLEscaping
 /// canvas.layers = [
 ///   MapLayer(id: "roads", style: "road", shapes: [.line(points)])
 /// ]
-/// canvas.pins = [MapPin(at: .init(longitude: 18.6, latitude: 50.3), text: "leave at 8:05", style:
-/// "start")] let page = WebPage(
+/// canvas.pins = [
+///   MapPin(at: .init(longitude: 18.6, latitude: 50.3), text: "leave at 8:05", style: "start")
+/// ]
+/// let page = WebPage(
 ///   title: "Bus line 7", body: "<h1>Bus line 7</h1>" + canvas.element(id: "map"),
 ///   styles: [WebAssets.mapStyle], scripts: [WebAssets.mapScript], attribution: "© the city")
 /// try AtomicFile.write(page.html, to: path)
@@ -112,8 +114,8 @@ package struct WebPage: Sendable {
   private var allScripts: [String] { [WebAssets.pageScript] + scripts }
 
   private var footer: String {
-    let words = ["system", "light", "dark"].map { theme in
-      "data-\(theme)=\"\(WebTexts.text("theme.\(theme)", language).xmlEscaped)\""
+    let words = WebTexts.themes.map { theme in
+      "data-\(theme)=\"\(WebTexts.theme(theme, in: language).xmlEscaped)\""
     }
     let source = attribution.map { "<p>\($0.xmlEscaped)</p>" } ?? ""
     return """

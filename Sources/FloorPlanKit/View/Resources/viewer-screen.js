@@ -51,6 +51,9 @@ class Screen {
     for (const node of document.querySelectorAll('[data-hint]')) node.placeholder = this.texts[node.dataset.hint];
     for (const node of document.querySelectorAll('[data-name]')) node.setAttribute('aria-label', this.texts[node.dataset.name]);
     byId('language').value = this.language;
+    const frame = this.data.frame[this.language];
+    CityPage.speak(frame.theme);
+    this.map.speak(frame.map);
     this.showLevels();
     this.showSaved();
     this.showRoute();

@@ -19,7 +19,7 @@ class Directions {
     let place = 0, heading = null, piece = null;
     const settle = () => {
       if (piece && piece.length > 0) {
-        const amount = piece.hasScale ? `${Math.max(1, Math.round(piece.length))} m` : `${Math.round(piece.length)} px`;
+        const amount = piece.hasScale ? filled(texts.meters, Math.max(1, Math.round(piece.length))) : `${Math.round(piece.length)} px`;
         add(filled(texts[piece.kind], amount), piece.point, piece.kind);
       }
       piece = null;
@@ -87,7 +87,8 @@ class Directions {
     const meters = route.legs.reduce((sum, leg) => sum === null || leg.meters === null ? null : sum + leg.meters, 0);
     const seconds = route.legs.reduce((sum, leg) => sum + leg.seconds, 0);
     if (meters === null) return this.texts.noScale;
-    const time = seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
-    return `${Math.round(meters)} m, ${time}`;
+    const { texts } = this, time = seconds < 90
+      ? filled(texts.seconds, Math.round(seconds)) : filled(texts.minutes, Math.round(seconds / 60));
+    return `${filled(texts.meters, Math.round(meters))}, ${time}`;
   }
 }

@@ -11,15 +11,14 @@ const make = (name, className, text) => {
 class Controls {
   constructor(map, data) {
     this.map = map;
-    const { texts } = map, bar = make('div', 'map-controls');
-    for (const [sign, label, action] of [
-      ['+', texts.zoomIn, () => map.zoom(1.5)], ['−', texts.zoomOut, () => map.zoom(1 / 1.5)],
-      ['⤢', texts.fit, () => map.fit()]
+    const bar = make('div', 'map-controls');
+    for (const [sign, name, action] of [
+      ['+', 'zoomIn', () => map.zoom(1.5)], ['−', 'zoomOut', () => map.zoom(1 / 1.5)],
+      ['⤢', 'fit', () => map.fit()]
     ]) {
       const button = make('button', '', sign);
       button.type = 'button';
-      button.title = label || '';
-      button.setAttribute('aria-label', label || sign);
+      button.name = name;
       button.addEventListener('click', action);
       bar.append(button);
     }
@@ -29,10 +28,22 @@ class Controls {
     this.popup = make('div', 'map-popup');
     this.popup.setAttribute('role', 'status');
     this.popup.hidden = true;
-    this.hint = make('div', 'map-hint', texts.hint || '');
+    this.hint = make('div', 'map-hint');
     this.hint.setAttribute('aria-hidden', 'true');
     map.root.append(bar, this.scale, this.hint, this.popup);
     if (data.attribution) map.root.append(make('div', 'map-attribution', data.attribution));
+    this.speak(map.texts);
+  }
+
+  /** Names the buttons in the language of the texts. */
+  speak(texts) {
+    for (const button of this.bar.children) {
+      button.title = texts[button.name] || '';
+      button.setAttribute('aria-label', button.title || button.textContent);
+    }
+    this.hint.textContent = texts.hint || '';
+    const summary = this.layers?.querySelector('summary');
+    if (summary) summary.textContent = texts.layers || 'Layers';
   }
 
   /** Tick boxes for the layers that have titles. */

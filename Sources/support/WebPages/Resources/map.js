@@ -58,6 +58,12 @@ class CityMap {
 
   // What callers change.
 
+  /** Changes the language of the controls: zoomIn, zoomOut, fit, layers, hint. */
+  speak(texts) {
+    this.texts = texts;
+    this.controls.speak(texts);
+  }
+
   /** Replaces the layers with others of the form of the data's own. */
   setLayers(sources) {
     const reader = new ShapeReader(this.digits, this.projection.forward, this.projection.turn);

@@ -21,4 +21,12 @@
     });
   }
   show(theme);
+
+  // For pages that change their language: the button's texts by theme.
+  window.CityPage = {
+    speak(texts) {
+      for (const button of document.querySelectorAll('button.theme')) Object.assign(button.dataset, texts);
+      show(theme);
+    }
+  };
 }
