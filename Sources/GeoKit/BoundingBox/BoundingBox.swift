@@ -31,7 +31,8 @@ public struct BoundingBox: Hashable, Sendable {
     let southWest = try Coordinate(latitude: south, longitude: west)
     let northEast = try Coordinate(latitude: north, longitude: east)
     guard south <= north else {
-      throw GeoError(.malformedBoundingBox, "a box's southern edge must not be north of its northern edge")
+      throw GeoError(
+        .malformedBoundingBox, "a box's southern edge must not be north of its northern edge")
     }
     self.init(southWest: southWest, northEast: northEast)
   }

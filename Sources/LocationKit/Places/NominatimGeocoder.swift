@@ -58,7 +58,8 @@ public actor NominatimGeocoder: Geocoder {
     else { throw LocationError(.malformed, "the address of a geocoder begins with https://") }
     let isPlain = identity.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     guard !identity.allSatisfy(\.isWhitespace), isPlain else {
-      throw LocationError(.malformed, "a geocoder requires an identity in ASCII, such as a contact address")
+      throw LocationError(
+        .malformed, "a geocoder requires an identity in ASCII, such as a contact address")
     }
     self.server = url
     self.identity = identity

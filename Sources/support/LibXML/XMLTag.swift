@@ -1,11 +1,11 @@
-/// An element's start tag, valid only during the call that hands it over.
+/// An element's start tag, valid only during the handler's call.
 package struct XMLTag {
-  /// The local name's place among the vocabulary's names; −1 when it is not one of them.
+  /// The index of the local name in the vocabulary; −1 when it is not one of its names.
   package let symbol: Int
-  /// The namespace's place among the vocabulary's namespaces; −1 when it is another one, −2 when
-  /// the element is in no namespace.
+  /// The index of the namespace in the vocabulary; −1 for another one, −2 when the element is in no
+  /// namespace.
   package let namespace: Int
-  /// The attributes in the order of the document; namespace declarations are not among them.
+  /// The attributes in document order, without namespace declarations.
   package let attributes: UnsafeBufferPointer<XMLAttribute>
   /// The start of the tag.
   package let position: XMLPosition
@@ -17,9 +17,9 @@ package struct XMLTag {
 
   /// The name without its prefix.
   package var localName: XMLText { XMLText(localPointer, count: localCount) }
-  /// The prefix as it is written.
+  /// The prefix as written.
   package var prefix: XMLText? { prefixPointer.map(XMLText.init(terminated:)) }
-  /// The address that names the namespace.
+  /// The namespace's address.
   package var namespaceURI: XMLText? { namespacePointer.map(XMLText.init(terminated:)) }
 
   /// The value of the attribute that has this name and no namespace.
@@ -28,11 +28,11 @@ package struct XMLTag {
   }
 }
 
-/// One attribute of a start tag, valid only during the call that hands it over.
+/// An attribute of a start tag, valid only during the handler's call.
 package struct XMLAttribute {
-  /// The local name's place among the vocabulary's names; −1 when it is not one of them.
+  /// The index of the local name in the vocabulary; −1 when it is not one of its names.
   package let symbol: Int
-  /// The namespace's place among the vocabulary's namespaces; −1 for another one, −2 for none.
+  /// The index of the namespace in the vocabulary; −1 for another one, −2 for none.
   package let namespace: Int
   /// The value, with references replaced.
   package internal(set) var value: XMLText
@@ -44,8 +44,8 @@ package struct XMLAttribute {
 
   /// The name without its prefix.
   package var localName: XMLText { XMLText(localPointer, count: localCount) }
-  /// The prefix as it is written.
+  /// The prefix as written.
   package var prefix: XMLText? { prefixPointer.map(XMLText.init(terminated:)) }
-  /// The address that names the namespace.
+  /// The namespace's address.
   package var namespaceURI: XMLText? { namespacePointer.map(XMLText.init(terminated:)) }
 }

@@ -6,12 +6,12 @@ import Musl
 import Glibc
 #endif
 
-/// UTF-8 text that belongs to the parser and lives only during the call that hands it over.
+/// UTF-8 text that belongs to the parser, valid only during the handler's call.
 package struct XMLText {
   /// The bytes.
   package let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Names bytes that stay where they are while the value is used.
+  /// Creates a text from bytes that must stay in memory while the value is used.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   init(terminated pointer: UnsafePointer<UInt8>) {
@@ -19,7 +19,7 @@ package struct XMLText {
     bytes = UnsafeBufferPointer(start: pointer, count: count)
   }
 
-  /// Names bytes that a zero ends when their number is not known.
+  /// Creates a text from zero-terminated bytes.
   init(_ start: UnsafePointer<UInt8>, count: Int) {
     if count < 0 {
       self.init(terminated: start)
@@ -31,12 +31,12 @@ package struct XMLText {
   /// A copy that can be stored.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether there is nothing but white space.
+  /// Whether the text is empty or consists of white space.
   package var isBlank: Bool {
     bytes.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
   }
 
-  /// Whether the text is the same as a literal.
+  /// Whether the text equals a literal.
   package static func == (text: XMLText, literal: StaticString) -> Bool {
     let count = literal.utf8CodeUnitCount
     guard text.bytes.count == count else { return false }

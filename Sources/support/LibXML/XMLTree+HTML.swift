@@ -1,13 +1,13 @@
 internal import CLibXML2
 
 extension XMLTree {
-  /// Reads an HTML page, however badly it is formed.
+  /// Reads an HTML page, even a malformed one.
   ///
   /// - Parameters:
   ///   - bytes: The page; at most 16 MB.
-  ///   - encoding: The encoding given by the server; else the page's own declaration is used.
-  ///   - limits: ``XMLLimits/attributes`` is the one that is used.
-  /// - Throws: ``XMLError`` when the page is empty or passes a limit.
+  ///   - encoding: The encoding given by the server; `nil` to use the page's own declaration.
+  ///   - limits: The limits, of which only ``XMLLimits/attributes`` is used.
+  /// - Throws: ``XMLError`` when the page is empty or exceeds a limit.
   package convenience init(
     html bytes: [UInt8], encoding: String? = nil, limits: XMLLimits = XMLLimits()
   ) throws(XMLError) {
@@ -32,8 +32,9 @@ extension XMLTree {
 
   private static let longestPage = 16 << 20
 
-  /// Whether some tag has more attributes than allowed; words outside of quotes are counted,
-  /// since attributes of HTML need neither quotes nor values.
+  /// Whether a tag has too many attributes.
+  ///
+  /// Words outside quotes are counted, since attributes in HTML need neither quotes nor values.
   static func hasCrowdedTag(_ bytes: [UInt8], limit: Int) -> Bool {
     var index = 0
     while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {

@@ -5,11 +5,11 @@ extension XMLTree {
   ///
   /// - Parameters:
   ///   - expression: The expression, such as `//*[@id='schedule']//td`.
-  ///   - node: Where relative paths begin; the document when omitted.
+  ///   - node: The context node of relative paths; `nil` for the document.
   ///   - namespaces: The prefixes that the expression uses.
   /// - Returns: The nodes in document order.
-  /// - Throws: ``XMLError`` of kind ``XMLError/Kind/expression`` when it is not understood or
-  ///   selects no nodes but a number or a text.
+  /// - Throws: ``XMLError`` of kind ``XMLError/Kind/expression`` when the expression is invalid, or
+  ///   yields a number or a string instead of nodes.
   package func nodes(
     _ expression: String, from node: Node? = nil, namespaces: [String: String] = [:]
   ) throws(XMLError) -> [Node] {

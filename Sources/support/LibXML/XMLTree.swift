@@ -1,8 +1,8 @@
 internal import CLibXML2
 
-/// A whole document in memory, to be asked with XPath.
+/// A document in memory, which can be queried with XPath.
 ///
-/// For pages and small files; big files are read as an ``XMLStream``. The same limits hold.
+/// For pages and small files; read large files as an ``XMLStream``. The same limits apply.
 package final class XMLTree {
   let document: UnsafeMutablePointer<xmlDoc>
 
@@ -12,7 +12,7 @@ package final class XMLTree {
 
   /// Reads an XML document.
   ///
-  /// - Throws: ``XMLError`` when it is not well-formed or passes a limit.
+  /// - Throws: ``XMLError`` when the document is not well-formed or exceeds a limit.
   package convenience init(xml bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
     let builder = try TreeBuilder()
     try XMLStream(handler: builder, limits: limits).read(bytes)
@@ -40,7 +40,7 @@ extension XMLTree.Node {
     pointer.pointee.name.map { XMLText(terminated: $0).string } ?? ""
   }
 
-  /// The address that names the namespace.
+  /// The namespace's address; `nil` where there is none.
   package var namespaceURI: String? {
     pointer.pointee.ns?.pointee.href.map { XMLText(terminated: $0).string }
   }
@@ -48,14 +48,14 @@ extension XMLTree.Node {
   /// The node's line in an HTML page.
   package var line: Int { Int(xmlGetLineNo(pointer)) }
 
-  /// All the text inside, in the order of the document.
+  /// The text of all descendants, in document order.
   package var text: String {
     guard let content = xmlNodeGetContent(pointer) else { return "" }
     defer { citykit_free(content) }
     return XMLText(terminated: content).string
   }
 
-  /// The elements directly inside.
+  /// The child elements.
   package var children: [XMLTree.Node] {
     var result: [XMLTree.Node] = []
     guard pointer.pointee.type == XML_ELEMENT_NODE else { return result }

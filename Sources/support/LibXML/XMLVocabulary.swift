@@ -1,9 +1,9 @@
-/// The names and namespaces that a reader knows, so that it compares numbers instead of text.
+/// The names and namespaces that a reader expects, so that it can compare numbers instead of text.
 package struct XMLVocabulary: Sendable {
   let names: [String: Int]
   let namespaces: [String: Int]
 
-  /// Numbers names and namespaces by their places, from 0.
+  /// Numbers the names and namespaces by their indices, from 0.
   package init(names: [String] = [], namespaces: [String] = []) {
     self.names = Self.places(names)
     self.namespaces = Self.places(namespaces)
@@ -14,13 +14,13 @@ package struct XMLVocabulary: Sendable {
   }
 }
 
-/// Finds a word's number by the address of libxml2's only copy of it.
+/// Finds a word's number by the address of libxml2's unique copy of it.
 struct SymbolCache {
   private let words: [String: Int]
   private var keys: [UInt]
   private var symbols: [Int32]
   private var count = 0
-  /// A document with more different names than this is searched by text.
+  /// In a document with more different names than this, names are searched by text.
   private static let mostKept = 1 << 14
 
   init(_ words: [String: Int]) {
@@ -41,7 +41,7 @@ struct SymbolCache {
     return symbol
   }
 
-  /// Gives a text the symbol of the text it represents.
+  /// Assigns a text its number.
   mutating func enter(_ pointer: UnsafePointer<UInt8>, as word: String) {
     guard symbol(of: pointer) < 0, let symbol = words[word] else { return }
     let key = UInt(bitPattern: pointer)

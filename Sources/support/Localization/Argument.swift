@@ -1,9 +1,9 @@
 extension Message {
-  /// A value in a message.
+  /// An argument of a message.
   public enum Argument: Hashable, Sendable, Codable {
     /// Text that is the same in every language.
     case text(String)
-    /// A whole number; it selects plural forms.
+    /// An integer, which also selects plural forms.
     case integer(Int)
     /// A number, written with at most `fractionDigits` decimals and without trailing zeros.
     case decimal(Double, fractionDigits: Int)
@@ -13,8 +13,8 @@ extension Message {
 }
 
 extension Message.Argument: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
-  /// Creates a text.
+  /// Creates a text argument.
   public init(stringLiteral value: String) { self = .text(value) }
-  /// Creates a whole number.
+  /// Creates an integer argument.
   public init(integerLiteral value: Int) { self = .integer(value) }
 }

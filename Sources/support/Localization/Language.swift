@@ -1,4 +1,4 @@
-/// A language that CityKit's texts are written in.
+/// A language of CityKit's texts.
 public enum Language: String, Hashable, Sendable, Codable, CaseIterable {
   /// English, the fallback for every text.
   case english = "en"
@@ -9,7 +9,7 @@ public enum Language: String, Hashable, Sendable, Codable, CaseIterable {
   /// Russian.
   case russian = "ru"
 
-  /// Reads a language tag or a locale's name, such as `pl`, `pl-PL` or `uk_UA.UTF-8`.
+  /// Parses a language tag or a locale's name, such as `pl`, `pl-PL` or `uk_UA.UTF-8`.
   ///
   /// Only the primary language subtag counts (RFC 5646, 2.1); `nil` for any other language.
   public init?(identifier: some StringProtocol) {
@@ -17,7 +17,7 @@ public enum Language: String, Hashable, Sendable, Codable, CaseIterable {
     self.init(rawValue: subtag)
   }
 
-  /// The language of the output: the requested one, else that of the environment, else English.
+  /// The language of the output: the requested one, or that of the environment, or English.
   ///
   /// The first of the environment variables `LC_ALL`, `LC_MESSAGES` and `LANG` that is set decides
   /// (POSIX.1-2017, XBD 8.2).
@@ -30,6 +30,6 @@ public enum Language: String, Hashable, Sendable, Codable, CaseIterable {
     return Language(identifier: name) ?? .english
   }
 
-  /// The character between a number's whole part and its fraction.
+  /// The decimal separator.
   public var decimalSeparator: String { self == .english ? "." : "," }
 }

@@ -1,4 +1,4 @@
-/// Something to say, independent of the language it is said in: a key and its arguments.
+/// A message independent of language: a key and its arguments.
 ///
 /// ```swift
 /// let message = Message("import.rejected", 3, "books.csv")

@@ -1,15 +1,15 @@
 internal import JSONText
 
-/// The texts of one module in every language it speaks.
+/// The texts of one module in all its languages.
 ///
-/// Each language is a JSON object of keys and texts in ICU MessageFormat's notation. A text that a
-/// language lacks is given in English, and a key without any text as the key itself.
+/// The texts of a language are a JSON object of keys and texts in ICU MessageFormat. If a text is
+/// missing in a language, the English one is used, or else the key.
 public struct MessageCatalog: Sendable {
   private let formats: [Language: [String: MessageFormat]]
 
-  /// Reads the texts of each language: a JSON object of keys and texts.
+  /// Parses the texts of each language: a JSON object of keys and texts.
   ///
-  /// - Throws: ``MessageCatalogError`` where a resource is not such an object, or a text is not a
+  /// - Throws: ``MessageCatalogError`` when a resource is not such an object, or a text is not a
   ///   valid message format.
   public init(_ resources: [Language: [UInt8]]) throws(MessageCatalogError) {
     var formats: [Language: [String: MessageFormat]] = [:]
@@ -19,8 +19,8 @@ public struct MessageCatalog: Sendable {
     self.formats = formats
   }
 
-  /// The texts that a module carries as resources; a broken resource is a programmer's error, which
-  /// the module's tests find.
+  /// The texts in a module's resources; an invalid resource is a programming error that the
+  /// module's tests detect.
   package init(embedded resources: [Language: [UInt8]]) {
     do {
       try self.init(resources)
@@ -29,7 +29,7 @@ public struct MessageCatalog: Sendable {
     }
   }
 
-  /// The message in a language.
+  /// The text of a message in a language.
   public func text(of message: Message, in language: Language) -> String {
     guard
       let (format, spoken) = format(of: message.key, in: language)
@@ -37,14 +37,14 @@ public struct MessageCatalog: Sendable {
     return format.text(message.arguments, in: spoken) { text(of: $0, in: language) }
   }
 
-  /// Every key, with the languages that have a text for it.
+  /// All keys, each with the languages that have a text for it.
   public var languagesByKey: [String: Set<Language>] {
     formats.reduce(into: [:]) { result, entry in
       for key in entry.value.keys { result[key, default: []].insert(entry.key) }
     }
   }
 
-  /// The numbers of the arguments that a text uses; `nil` where there is no such text.
+  /// The indices of the arguments that a text uses; `nil` if there is no such text.
   package func usedArguments(of key: String, in language: Language) -> Set<Int>? {
     formats[language]?[key]?.usedArguments
   }

@@ -1,8 +1,8 @@
-/// A resource of texts that cannot be read.
+/// An invalid resource of texts.
 public struct MessageCatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The language of the resource.
   public let language: Language
-  /// The key of the text at fault, if the resource could be read that far.
+  /// The key of the invalid text; `nil` if the error is not in a text.
   public let key: String?
   /// A description of the error.
   public let problem: String

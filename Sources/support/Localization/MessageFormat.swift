@@ -1,7 +1,7 @@
 /// A text with placeholders, in a subset of ICU MessageFormat.
 ///
-/// `{0}` is the first argument. `{0, plural, one {# book} other {# books}}` selects by a whole
-/// number, and `#` inside it is that number. `''` is an apostrophe, and `'{'` a brace.
+/// `{0}` is the first argument. `{0, plural, one {# book} other {# books}}` selects a form by an
+/// integer, and `#` inside it is that integer. `''` is an apostrophe, and `'{'` a brace.
 struct MessageFormat: Sendable {
   indirect enum Part: Hashable, Sendable {
     case literal(String)
@@ -18,7 +18,7 @@ struct MessageFormat: Sendable {
     parts = try parser.parts(isNested: false)
   }
 
-  /// The numbers of the arguments that the text uses.
+  /// The indices of the arguments that the text uses.
   var usedArguments: Set<Int> { Self.usedArguments(in: parts) }
 
   private static func usedArguments(in parts: [Part]) -> Set<Int> {
@@ -33,7 +33,7 @@ struct MessageFormat: Sendable {
     }
   }
 
-  /// The text with its arguments; a missing argument shows as its placeholder.
+  /// The text with its arguments inserted; a missing argument appears as its placeholder.
   func text(
     _ arguments: [Message.Argument], in language: Language,
     nested: (Message) -> String

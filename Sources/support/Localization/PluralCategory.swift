@@ -1,8 +1,8 @@
-/// The plural forms of Unicode CLDR that our languages use.
+/// The plural categories of Unicode CLDR that the supported languages use.
 enum PluralCategory: String {
   case one, few, many, other
 
-  /// The form that a whole number takes (CLDR 46, `plurals.xml`).
+  /// The category of an integer (CLDR 46, `plurals.xml`).
   init(_ number: Int, in language: Language) {
     let magnitude = number.magnitude
     let ones = magnitude % 10

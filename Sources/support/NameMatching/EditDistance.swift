@@ -1,10 +1,10 @@
-/// The number of typing mistakes between words: letters inserted, omitted, replaced, or swapped
+/// The number of typing mistakes between two words: letters inserted, omitted, replaced, or swapped
 /// with a neighbour.
 ///
 /// A swap counts as one mistake (optimal string alignment; Damerau, 1964). Words are compared byte
 /// by byte, so they should be folded first.
 package enum EditDistance {
-  /// The number of typing mistakes tolerated in a word of `length` bytes.
+  /// The number of mistakes that are tolerated in a word of `length` bytes.
   package static func tolerance(_ length: Int) -> Int {
     switch length {
     case ..<4: 0
@@ -15,7 +15,7 @@ package enum EditDistance {
 
   /// The distance of two words, or `nil` when it exceeds `limit`.
   ///
-  /// - Complexity: O(n × m), cut short as soon as the limit is exceeded.
+  /// - Complexity: O(n × m), aborted as soon as the limit is exceeded.
   package static func distance(_ left: Span<UInt8>, _ right: Span<UInt8>, limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }
     var start = 0
@@ -36,7 +36,7 @@ package enum EditDistance {
     return alignment(of: first, with: second, limit: limit)
   }
 
-  /// A set of the bytes that occur in a word; each mistake changes at most two of its bits.
+  /// The set of bytes in a word; each mistake changes at most two of its bits.
   package static func letters(_ word: Span<UInt8>) -> UInt64 {
     var bits: UInt64 = 0
     for index in word.indices { bits |= 1 << UInt64(word[index] & 63) }

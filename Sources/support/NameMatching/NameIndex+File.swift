@@ -18,7 +18,7 @@ extension NameIndex {
     try writer.add("\(name).order", order)
   }
 
-  /// Views the sections of a file; `nil` when the file has none of the name.
+  /// Views the sections of a file; `nil` when the file has no sections of that name.
   ///
   /// - Parameter nameCount: The number of names.
   /// - Throws: `SectionFileError` of kind `.damaged` or `.version`.
@@ -40,7 +40,7 @@ extension NameIndex {
     }
   }
 
-  /// Whether the arrays fit together, so that no query reads outside of them.
+  /// Whether the arrays are consistent, so that no query reads outside them.
   private func isConsistent(nameCount: Int) -> Bool {
     let (entries, words) = (entryEnds.count, wordEnds.count)
     return Self.ascends(wordEnds, to: wordBytes.count) && wordLetters.count == words

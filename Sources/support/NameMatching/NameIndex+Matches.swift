@@ -4,11 +4,11 @@ extension NameIndex {
   /// The maximum number of entries that a query examines in detail.
   private static let examined = 5_000
 
-  /// The names that fit a text, best first; at equal quality names of fewer words first, then in
-  /// their order.
+  /// The names that match a text, best first; at equal quality, names with fewer words first, then
+  /// in their order.
   ///
-  /// Typing mistakes are only considered where nothing else fits. Words in `ignored` (folded) are
-  /// left out of the text, such as `ul`, unless nothing else would remain.
+  /// Typing mistakes are considered only if nothing else matches. Words in `ignored` (folded), such
+  /// as `ul`, are removed from the text unless it has no others.
   ///
   /// - Complexity: O(log n + entries that share the rarest word); with mistakes O(distinct words).
   package func matches(
@@ -47,8 +47,7 @@ extension NameIndex {
     return found.sorted()
   }
 
-  /// The first entries, in their order, that begin with the words, the last of them with its
-  /// beginning.
+  /// The first entries, in their order, that begin with the words; the last word may be incomplete.
   private func beginnings(_ words: [[UInt8]], limit: Int) -> [NameMatch] {
     var ids: [UInt32] = []
     for word in words.dropLast() {
@@ -88,7 +87,7 @@ extension NameIndex {
     return isWhole ? .exact : .beginning
   }
 
-  /// Text in another alphabet, looked up by its Latin spellings.
+  /// Looks up text in another alphabet by its Latin spellings.
   private func fitsInLatin(_ words: [[UInt8]]) -> [NameMatch] {
     let spellings = words.map(Transliteration.latin)
     guard spellings.contains(where: { !$0.isEmpty }) else { return [] }
@@ -98,7 +97,7 @@ extension NameIndex {
       }, words)
   }
 
-  /// The entries that contain, for each word of the text, a word of one of its ranges.
+  /// The entries that contain, for each range, a word of it.
   private func fits(_ choices: [[WordRange]], _ words: [[UInt8]]) -> [NameMatch] {
     let counts = choices.map { $0.reduce(0) { $0 + entries(of: $1).count } }
     guard let rarest = counts.indices.min(by: { counts[$0] < counts[$1] }), counts[rarest] > 0

@@ -1,7 +1,7 @@
 internal import SectionFile
 
-/// Finds names as people type them: without diacritics, in any order of words, by beginnings, in
-/// another alphabet, with typing mistakes.
+/// Finds names as people type them: without diacritics, with words in any order or abbreviated to
+/// their beginnings, in another alphabet, or with typing mistakes.
 ///
 /// ```swift
 /// let index = NameIndex(["Centrum", "Metro Wilanowska", "Nowowiejska"])
@@ -9,11 +9,11 @@ internal import SectionFile
 /// index.matches("nowowieska")        // [2], one mistake
 /// ```
 ///
-/// The index is a handful of flat arrays: the distinct words in order, the entries of each word,
-/// and the entries in the order of their words. A name in another alphabet has further entries for
-/// its Latin spellings. They may be in a mapped file: see ``write(to:as:)``.
+/// The index consists of flat arrays: the distinct words in order, the entries of each word, and
+/// the entries in the order of their words. A name in another alphabet has additional entries for
+/// its Latin spellings. The arrays may be in a mapped file: see ``write(to:as:)``.
 package struct NameIndex: Sendable {
-  /// The distinct folded words, one behind the other, in ascending order of their bytes.
+  /// The distinct folded words, concatenated, in ascending order of their bytes.
   let wordBytes: FlatArray<UInt8>
   /// The end of each word in ``wordBytes``.
   let wordEnds: FlatArray<UInt32>
@@ -21,7 +21,7 @@ package struct NameIndex: Sendable {
   let postings: FlatArray<UInt32>
   /// The end of each word's entries in ``postings``.
   let postingEnds: FlatArray<UInt32>
-  /// The words of each entry in their order, as numbers of words.
+  /// The words of each entry in their order, as word numbers.
   let entryWords: FlatArray<UInt32>
   /// The end of each entry's words in ``entryWords``.
   let entryEnds: FlatArray<UInt32>
@@ -29,10 +29,10 @@ package struct NameIndex: Sendable {
   let entryNames: FlatArray<UInt32>
   /// The entries in ascending order of their words.
   let order: FlatArray<UInt32>
-  /// For each word the set of its letters.
+  /// The set of letters of each word.
   let wordLetters: FlatArray<UInt64>
 
-  /// Creates an index of names; a match tells their position.
+  /// Creates an index of names; a match gives the position of its name.
   ///
   /// - Complexity: O(n log n) in the number of words.
   package init(_ names: some Sequence<String>) {
@@ -43,7 +43,7 @@ package struct NameIndex: Sendable {
     self = builder.index()
   }
 
-  /// Puts an index together from its arrays.
+  /// Creates an index from its arrays.
   init(
     wordBytes: [UInt8], wordEnds: [UInt32], postings: [UInt32], postingEnds: [UInt32],
     entryWords: [UInt32], entryEnds: [UInt32], entryNames: [UInt32], order: [UInt32]

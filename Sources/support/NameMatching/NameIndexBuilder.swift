@@ -9,7 +9,7 @@ package struct NameIndexBuilder {
   /// Creates a builder without names.
   package init() {}
 
-  /// Adds a name; a name may have several, such as one in each language.
+  /// Adds a name; an object may have several, such as one in each language.
   package mutating func add(_ name: String, at position: UInt32) {
     let words = NameWords.folded(name)
     guard !words.isEmpty else { return }
@@ -40,7 +40,7 @@ package struct NameIndexBuilder {
 
   /// The index of all names added.
   package func index() -> NameIndex {
-    // Words are numbered by the order of their bytes.
+    // Words are numbered in the order of their bytes.
     let ascending = words.indices.sorted { words[$0].lexicographicallyPrecedes(words[$1]) }
     var rank = [UInt32](repeating: 0, count: words.count)
     for (position, old) in ascending.enumerated() { rank[old] = UInt32(position) }
@@ -53,7 +53,7 @@ package struct NameIndexBuilder {
       entryNames: entryNames, order: order(entryWords))
   }
 
-  /// The entries of each word by counting sort: entries come in ascending order.
+  /// The entries of each word, by counting sort: they come in ascending order.
   private func postings(_ entryWords: [UInt32]) -> ([UInt32], [UInt32]) {
     var lists = [[UInt32]](repeating: [], count: words.count)
     var start = 0

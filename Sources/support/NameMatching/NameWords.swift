@@ -1,10 +1,10 @@
 internal import TextFolding
 
-/// Splits names into words that compare as people type them.
+/// Splits names into words that can be compared with typed ones.
 package enum NameWords {
-  /// The words of a text, folded and in UTF-8: letters and digits in lower case, no diacritics.
+  /// The words of a text, folded, in UTF-8: letters and digits in lower case, without diacritics.
   ///
-  /// An apostrophe separates words, so that `O'Hara` is found as `ohara` only through its parts.
+  /// An apostrophe separates words: `O'Hara` has the words `o` and `hara`.
   package static func folded(_ text: some StringProtocol) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var word: [UInt8] = []

@@ -1,8 +1,8 @@
-/// Cyrillic and Greek words in Latin letters, as Poles and as English speakers write them.
+/// Converts Cyrillic and Greek words to Latin letters, as Polish and English speakers write them.
 ///
-/// After the Ukrainian national system of 2010, BGN/PCGN romanisation of Russian, ISO 843 for Greek
-/// and the PWN rules of Polish transcription, each reduced to folded letters: what matters is that
-/// two spellings of one name meet, not that a spelling can be turned back.
+/// It follows the Ukrainian national system of 2010, the BGN/PCGN romanisation of Russian, ISO 843
+/// for Greek and the PWN rules of Polish transcription, each reduced to folded letters: two
+/// spellings of one name must match, but need not be reversible.
 enum Transliteration {
   /// The Latin spellings of a folded word; empty for a word in Latin letters.
   static func latin(_ word: [UInt8]) -> [[UInt8]] {

@@ -1,6 +1,6 @@
 internal import SectionFile
 
-/// The words of an index that begin alike, as consecutive numbers.
+/// The words of an index with the same beginning, as consecutive numbers.
 struct WordRange {
   let words: Range<Int>
   let mistakes: Int
@@ -19,7 +19,7 @@ struct WordRange {
     self.init(words: first..<max(first, end), mistakes: 0)
   }
 
-  /// The number of the word itself, where the index has it: the shortest that begins so.
+  /// The number of the exact word, if the index has it: the shortest with this beginning.
   func whole(_ word: [UInt8], in index: NameIndex) -> Int? {
     guard let first = words.first, index.word(first).elementsEqual(word) else { return nil }
     return first
@@ -36,14 +36,14 @@ extension NameIndex {
     entryWords.elements[(entry == 0 ? 0 : Int(entryEnds[entry - 1]))..<Int(entryEnds[entry])]
   }
 
-  /// The entries with a word of a range; an entry may come several times.
+  /// The entries with a word of a range; an entry may occur several times.
   func entries(of range: WordRange) -> Slice<UnsafeBufferPointer<UInt32>> {
     guard !range.words.isEmpty else { return postings.elements[0..<0] }
     let start = range.words.lowerBound == 0 ? 0 : Int(postingEnds[range.words.lowerBound - 1])
     return postings.elements[start..<Int(postingEnds[range.words.upperBound - 1])]
   }
 
-  /// The number of the first word for which `isBehind` holds; it must hold for all that follow.
+  /// The number of the first word for which `isBehind` holds; it must hold for all later ones.
   func firstWord(_ isBehind: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool) -> Int {
     var low = 0
     var high = wordEnds.count

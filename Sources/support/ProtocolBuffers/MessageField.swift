@@ -1,49 +1,49 @@
-/// One field of a message: its number and its value as the wire has it.
+/// A field of a message: its number and its encoded value.
 ///
-/// The accessors interpret the value as the schema's type does, and throw where the wire type does
-/// not fit. Bytes belong to the message and live as long as it does.
+/// The accessors decode the value according to the schema's type, and throw if the wire type does
+/// not match. Bytes belong to the message and are valid as long as it is.
 package struct MessageField {
-  /// A value as the wire has it.
+  /// An encoded value.
   package enum Value {
-    /// Wire type 0.
+    /// A variable-length integer (wire type 0).
     case varint(UInt64)
-    /// Wire type 1.
+    /// Eight bytes (wire type 1).
     case fixed64(UInt64)
-    /// Wire type 2: texts, bytes, messages, packed repeated fields.
+    /// Text, bytes, a message or a packed repeated field (wire type 2).
     case bytes(UnsafeRawBufferPointer)
-    /// Wire type 5.
+    /// Four bytes (wire type 5).
     case fixed32(UInt32)
   }
 
-  /// The field's number in the schema, from 1.
+  /// The field's number in the schema, at least 1.
   package let number: Int
-  /// The value.
+  /// The encoded value.
   package let value: Value
 
-  /// Of a `uint64`, `uint32`, `bool` or enumeration.
+  /// The value of a `uint64`, `uint32`, `bool` or enumeration.
   @inlinable
   package func unsigned() throws(ProtocolBufferError) -> UInt64 {
     guard case .varint(let value) = value else { throw ProtocolBufferError(.unexpectedWireType) }
     return value
   }
 
-  /// Of an `int64` or `int32`.
+  /// The value of an `int64` or `int32`.
   @inlinable
   package func signed() throws(ProtocolBufferError) -> Int64 {
     Int64(bitPattern: try unsigned())
   }
 
-  /// Of a `sint64` or `sint32`.
+  /// The value of a `sint64` or `sint32`.
   @inlinable
   package func zigZag() throws(ProtocolBufferError) -> Int64 {
     VarintCursor.zigZag(try unsigned())
   }
 
-  /// Of a `bool`.
+  /// The value of a `bool`.
   @inlinable
   package func flag() throws(ProtocolBufferError) -> Bool { try unsigned() != 0 }
 
-  /// An integer that counts or sizes something.
+  /// An integer that is a count or a size.
   ///
   /// - Throws: `ProtocolBufferError` when it is out of range.
   @inlinable
@@ -54,48 +54,48 @@ package struct MessageField {
     return value
   }
 
-  /// Of a `float`.
+  /// The value of a `float`.
   @inlinable
   package func float() throws(ProtocolBufferError) -> Float {
     guard case .fixed32(let value) = value else { throw ProtocolBufferError(.unexpectedWireType) }
     return Float(bitPattern: value)
   }
 
-  /// Of a `double`.
+  /// The value of a `double`.
   @inlinable
   package func double() throws(ProtocolBufferError) -> Double {
     guard case .fixed64(let value) = value else { throw ProtocolBufferError(.unexpectedWireType) }
     return Double(bitPattern: value)
   }
 
-  /// Of `bytes`.
+  /// The value of `bytes`.
   @inlinable
   package func bytes() throws(ProtocolBufferError) -> UnsafeRawBufferPointer {
     guard case .bytes(let value) = value else { throw ProtocolBufferError(.unexpectedWireType) }
     return value
   }
 
-  /// Of a `string`; bytes that are not UTF-8 become U+FFFD.
+  /// The value of a `string`; invalid UTF-8 becomes U+FFFD.
   @inlinable
   package func text() throws(ProtocolBufferError) -> String {
     String(decoding: try bytes(), as: UTF8.self)
   }
 
-  /// Of a message.
+  /// The value of a message.
   @inlinable
   package func message() throws(ProtocolBufferError) -> MessageReader {
     MessageReader(try bytes())
   }
 
-  /// Of a packed repeated field.
+  /// The integers of a packed repeated field.
   @inlinable
   package func packed() throws(ProtocolBufferError) -> VarintCursor {
     VarintCursor(try bytes())
   }
 
-  /// The integers of a repeated field that writers may pack or not: one call for each field.
+  /// Calls `body` with the integers of a repeated field, packed or not; use it once for each field.
   ///
-  /// - Throws: `ProtocolBufferError` from the bytes or from `body`.
+  /// - Throws: `ProtocolBufferError` for invalid bytes, and the errors of `body`.
   @inlinable
   package func forEachInteger(
     _ body: (UInt64) throws(ProtocolBufferError) -> Void

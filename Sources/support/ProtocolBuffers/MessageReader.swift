@@ -1,7 +1,7 @@
 /// Reads the fields of a message in the order of its bytes (protobuf.dev, "Encoding").
 ///
-/// Nothing is copied: the bytes must outlive the reader and its results. Groups, which are
-/// deprecated, are skipped.
+/// Nothing is copied: the bytes must outlive the reader and its results. The deprecated groups are
+/// skipped.
 ///
 /// ```swift
 /// var reader = MessageReader(bytes)
@@ -13,11 +13,11 @@
 /// }
 /// ```
 ///
-/// - Complexity: O(bytes) for a whole message.
+/// - Complexity: O(bytes) for a complete message.
 package struct MessageReader {
   @usableFromInline var cursor: VarintCursor
 
-  /// Reads a message that fills the bytes.
+  /// Creates a reader of a message that occupies all bytes.
   @inlinable
   package init(_ bytes: UnsafeRawBufferPointer) { cursor = VarintCursor(bytes) }
 
@@ -67,7 +67,7 @@ package struct MessageReader {
     return UnsafeRawBufferPointer(start: cursor.position, count: count)
   }
 
-  /// Goes past the end of a group; groups inside are counted, not recursed into.
+  /// Skips to the end of a group; nested groups are counted, without recursion.
   @usableFromInline
   mutating func skipGroup(_ number: Int) throws(ProtocolBufferError) {
     var open = [number]

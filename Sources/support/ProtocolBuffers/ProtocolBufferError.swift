@@ -1,4 +1,4 @@
-/// An error in the bytes of a message.
+/// An error in an encoded message.
 package struct ProtocolBufferError: Error, Hashable, CustomStringConvertible {
   /// The kinds of errors.
   package enum Kind: Sendable {
@@ -6,11 +6,11 @@ package struct ProtocolBufferError: Error, Hashable, CustomStringConvertible {
     case truncated
     /// A variable-length integer has more than ten bytes or 64 bits.
     case malformedVarint
-    /// A field number of 0, a wire type that does not exist, or groups that do not match.
+    /// A field has the number 0 or an unknown wire type, or groups do not match.
     case malformedTag
-    /// A field has another wire type than its schema says.
+    /// A field's wire type does not match its schema.
     case unexpectedWireType
-    /// A value is out of the range that its schema allows.
+    /// A value is outside the range that its schema allows.
     case outOfRange
   }
 

@@ -1,4 +1,4 @@
-/// Reads variable-length integers one after the other, as packed repeated fields hold them.
+/// Reads consecutive variable-length integers, as in packed repeated fields.
 ///
 /// Nothing is copied: the bytes must outlive the cursor.
 package struct VarintCursor {
@@ -8,7 +8,7 @@ package struct VarintCursor {
   /// The bytes of an empty message.
   @usableFromInline static var nothing: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }
 
-  /// Starts at the first of the bytes.
+  /// Creates a cursor at the first byte.
   @inlinable
   package init(_ bytes: UnsafeRawBufferPointer) {
     position = bytes.baseAddress ?? UnsafeRawPointer(Self.nothing)

@@ -3,7 +3,7 @@ internal import CZXing
 /// Reads QR codes from images with zxing-cpp.
 ///
 /// The reader is part of the program if the package is built with the trait `QRCodes`; otherwise it
-/// is loaded from the library built by `make setup-qr`, if one of the paths has it.
+/// is loaded from the library that `make setup-qr` builds, if it is at one of the paths.
 package struct QRCodeReader: Sendable {
   private typealias Read =
     @convention(c) (
@@ -15,10 +15,10 @@ package struct QRCodeReader: Sendable {
   private let read: Read
   private let free: Free
 
-  /// Finds the reader.
+  /// Loads the reader.
   ///
   /// - Parameter libraries: Possible paths of the library; the first that exists is used.
-  /// - Throws: ``QRReadingError/unavailable`` when there is none.
+  /// - Throws: ``QRReadingError/unavailable`` when there is no library.
   package init(libraries: [String] = []) throws(QRReadingError) {
     if citykit_qr_is_available() == 1 {
       read = citykit_qr_read
@@ -37,7 +37,7 @@ package struct QRCodeReader: Sendable {
     throw .unavailable
   }
 
-  /// The largest image file that is read, in bytes.
+  /// The maximum size of an image file in bytes.
   package static let largestFile = 64 << 20
   private static let mostPixels: Int64 = 64 << 20
 
@@ -59,7 +59,7 @@ package struct QRCodeReader: Sendable {
     }
   }
 
-  /// Each text has its length before it, in four bytes.
+  /// Each text is preceded by its length, in four bytes.
   private static func texts(_ bytes: [UInt8]) -> [String] {
     var result: [String] = []
     var place = 0

@@ -1,6 +1,6 @@
-/// Why the codes of an image cannot be read.
+/// The reason why the codes of an image cannot be read.
 package enum QRReadingError: Error, Equatable, CustomStringConvertible {
-  /// There is no reader.
+  /// The reader is not installed.
   case unavailable
   /// The image is neither a PNG nor a JPEG file, or it is damaged.
   case unreadable

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A library that is opened while the program runs, and stays open.
+/// A library that is loaded at run time and stays loaded.
 struct SharedLibrary {
   private let handle: UnsafeMutableRawPointer
 
@@ -15,7 +15,7 @@ struct SharedLibrary {
     self.handle = handle
   }
 
-  /// A function of C by its name; the caller knows its type.
+  /// The address of a C function; the caller must know its type.
   func function<Function>(_ name: String, as type: Function.Type) -> Function? {
     dlsym(handle, name).map { unsafeBitCast($0, to: type) }
   }

@@ -1,5 +1,6 @@
 extension FlatArray {
-  /// Whether all elements satisfy a condition; a plain loop over the memory, for opening files.
+  /// Whether all elements satisfy a condition; a plain loop over memory, for checks on opening
+  /// files.
   @inlinable @inline(__always)
   package func all(_ condition: (Element) -> Bool) -> Bool {
     withSpan { elements in
@@ -9,7 +10,7 @@ extension FlatArray {
     }
   }
 
-  /// Whether no element is smaller than the one before it.
+  /// Whether the elements are in ascending order; equal ones are allowed.
   @inlinable
   package func isAscending() -> Bool where Element: Comparable {
     withSpan { elements in

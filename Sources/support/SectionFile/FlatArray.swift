@@ -1,4 +1,4 @@
-/// Numbers side by side in memory that never change: made here, or lying in a mapped file.
+/// An immutable array of numbers in contiguous memory: its own, or that of a mapped file.
 ///
 /// `@unchecked Sendable`: both fields are constants, the elements are trivial and `Sendable`,
 /// they are not written after `init`, and the memory lives as long as `owner`, which the array
@@ -8,7 +8,7 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendab
   @usableFromInline let owner: AnyObject
   @usableFromInline package let elements: UnsafeBufferPointer<Element>
 
-  /// Copies a collection.
+  /// Creates an array as a copy of a collection.
   @inlinable
   package init(_ source: some Collection<Element>) {
     let memory = OwnMemory(copying: source)
@@ -16,16 +16,15 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendab
     elements = memory.elements
   }
 
-  /// Takes elements that live as long as `owner` does, and are not written to meanwhile.
+  /// Creates a view of elements that live as long as `owner` and do not change.
   package init(owner: any AnyObject & Sendable, elements: UnsafeBufferPointer<Element>) {
     self.owner = owner
     self.elements = elements
   }
 
-  /// Takes bytes of a mapped file that live as long as `owner` does.
+  /// Creates a view of a mapped file's bytes that live as long as `owner`.
   ///
-  /// - Returns: `nil` when the bytes do not start at a multiple of the element's alignment or end
-  ///   within an element.
+  /// - Returns: `nil` when the bytes are not aligned for the elements, or end within an element.
   package init?(owner: any AnyObject & Sendable, bytes: UnsafeRawBufferPointer) {
     guard let address = bytes.baseAddress, !bytes.isEmpty else {
       self.init(owner: owner, elements: UnsafeBufferPointer(start: nil, count: 0))
@@ -41,7 +40,7 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendab
     self.init(owner: owner, elements: UnsafeBufferPointer(start: start, count: count))
   }
 
-  /// Calls `body` with the elements, which stay in place during the call.
+  /// Calls `body` with the elements, which are valid during the call.
   @inlinable
   package func withSpan<Result, Failure: Error>(
     _ body: (Span<Element>) throws(Failure) -> Result
@@ -71,7 +70,7 @@ extension FlatArray: RandomAccessCollection {
   @inlinable package var startIndex: Int { 0 }
   @inlinable package var endIndex: Int { elements.count }
 
-  /// The element at an index, which is checked in every build.
+  /// The element at an index; the index is checked in every build.
   @inlinable
   package subscript(position: Int) -> Element {
     precondition(position >= 0 && position < elements.count, "index out of range")
@@ -79,7 +78,7 @@ extension FlatArray: RandomAccessCollection {
   }
 }
 
-/// Memory of our own, freed with the object.
+/// Allocated memory, freed with the object.
 @usableFromInline
 final class OwnMemory<Element: BitwiseCopyable & Sendable> {
   @usableFromInline let elements: UnsafeBufferPointer<Element>

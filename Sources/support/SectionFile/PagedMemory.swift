@@ -4,15 +4,15 @@ import Glibc
 import Musl
 #endif
 
-/// Memory for arrays that a search looks into here and there.
+/// Memory for arrays that a search accesses at random.
 ///
-/// Large arrays ask for huge pages, which Linux gives on request only: a search that jumps about
-/// in small ones waits for addresses to be translated.
+/// Large arrays use huge pages, which Linux provides only on request: random accesses in small
+/// pages spend their time on address translation.
 @usableFromInline
 package enum PagedMemory {
   private static let hugePage = 1 << 21
 
-  /// Room for elements, not initialised; whoever takes it deallocates it.
+  /// Allocates uninitialised memory for elements; the caller must deallocate it.
   @usableFromInline
   package static func allocate<Element: BitwiseCopyable>(
     _ type: Element.Type, capacity: Int
@@ -23,7 +23,7 @@ package enum PagedMemory {
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: pages * hugePage, alignment: hugePage)
     #if os(Linux)
-    // A request: where it is refused, small pages serve.
+    // Only a request: if it is refused, small pages are used.
     madvise(memory, pages * hugePage, MADV_HUGEPAGE)
     #endif
     return memory.bindMemory(to: Element.self, capacity: capacity)

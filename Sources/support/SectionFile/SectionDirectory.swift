@@ -1,12 +1,12 @@
 internal import Hashing
 
-/// The directory of a file of sections, read and checked.
+/// The directory of a section file, validated when it is read.
 struct SectionDirectory {
   private(set) var names: [String] = []
   private(set) var entries: [String: SectionEntry] = [:]
   let digest: UInt64
 
-  /// Reads the header, the footer and the directory between contents and footer.
+  /// Reads the header, the footer and the directory.
   init(
     _ bytes: UnsafeRawBufferPointer, kind: SectionFileKind, file: String?
   ) throws(SectionFileError) {

@@ -1,26 +1,26 @@
 internal import FileAccess
 
-/// A file of sections that could not be written or read.
+/// An error while writing or reading a section file.
 package struct SectionFileError: LocatedError, Equatable {
   /// The kinds of failures.
   package enum Kind: Sendable, Equatable {
-    /// The operating system refused to open, read or write the file.
+    /// The operating system failed to open, read or write the file.
     case system
-    /// A file of another program, or of another kind of ours.
+    /// The file belongs to another program, or is another kind of section file.
     case foreign
-    /// A version of the file or of a section that this program does not read.
+    /// The version of the file or of a section is not supported.
     case version
-    /// Bytes that are not as they were written.
+    /// The bytes are not those that were written.
     case damaged
-    /// A section that the caller needs and the file does not have.
+    /// A required section is missing.
     case missing
-    /// More than the format holds.
+    /// The contents exceed a limit of the format.
     case tooLarge
   }
 
   /// The kind of failure.
   package let kind: Kind
-  /// The finding, the expectation and the remedy.
+  /// What was found, what was expected, and what to do.
   package let message: String
   /// The path as given by the caller.
   package let file: String?
@@ -29,7 +29,7 @@ package struct SectionFileError: LocatedError, Equatable {
   package var column: Int? { nil }
   package var description: String { locatedDescription }
 
-  /// Creates an error; kits that find damage inside a section use it as well.
+  /// Creates an error; modules that find damage inside a section use it as well.
   package init(_ kind: Kind, _ message: String, file: String?) {
     self.kind = kind
     self.message = message
@@ -40,7 +40,7 @@ package struct SectionFileError: LocatedError, Equatable {
     self.init(.system, error.message, file: error.path)
   }
 
-  /// Damage found in a file: a description without a full stop.
+  /// An error of damage, from a description without a full stop.
   package static func damaged(_ what: String, _ file: String?) -> SectionFileError {
     SectionFileError(.damaged, "The file is damaged: \(what). Build it again.", file: file)
   }

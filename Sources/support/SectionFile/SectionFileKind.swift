@@ -1,10 +1,10 @@
-/// The kind of a file of sections, written in its first bytes.
+/// The kind of a section file, which its first bytes give.
 package struct SectionFileKind: Sendable, Hashable {
   /// The eight bytes at the beginning of the file.
   package let magic: [UInt8]
-  /// The version of the whole file's layout; a file of another version is refused.
+  /// The version of the file's layout; files of other versions are rejected.
   package let version: UInt32
-  /// The name of such a file in errors, with its article: `a compiled network`.
+  /// A noun phrase for error messages, with its article: `a compiled network`.
   package let title: String
 
   /// Creates a kind of file.
@@ -12,7 +12,7 @@ package struct SectionFileKind: Sendable, Hashable {
   /// - Parameters:
   ///   - signature: Seven ASCII characters; a byte 0x1A follows them, so that text tools stop.
   ///   - version: The version of the layout.
-  ///   - title: The name of such a file in errors.
+  ///   - title: A noun phrase for error messages, with its article.
   /// - Precondition: `signature` has seven ASCII characters.
   package init(signature: StaticString, version: UInt32, title: String) {
     let bytes = Array("\(signature)".utf8)

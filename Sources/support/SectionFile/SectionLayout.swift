@@ -1,6 +1,6 @@
-/// The layout of a file of sections; all numbers are little-endian.
+/// The layout of a section file; all numbers are little-endian.
 ///
-/// | place | what |
+/// | offset | contents |
 /// |---|---|
 /// | 0 | magic (8 bytes), version (UInt32), 0 (UInt32) |
 /// | each at a multiple of 64 | the sections' contents, zero-padded |

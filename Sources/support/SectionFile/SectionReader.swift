@@ -1,12 +1,12 @@
 package import FileAccess
 internal import Hashing
 
-/// A memory-mapped file of named sections.
+/// A memory-mapped section file.
 ///
-/// Opening checks the header and the directory, whatever the size of the file; contents are read
-/// from disk as they are touched, and ``verify(_:)`` compares them with their checksums. Sections
-/// that the program does not know are skipped, and one that is missing is `nil`, so that files grow
-/// new parts without a new version of the whole.
+/// Opening checks the header and the directory, regardless of the file's size; contents are read
+/// from disk on access, and ``verify(_:)`` compares them with their checksums. Unknown sections are
+/// ignored and missing ones are `nil`, so new sections can be added without a new version of the
+/// file.
 ///
 /// ```swift
 /// let file = try SectionReader(path: "city.network", kind: .network)
@@ -14,14 +14,14 @@ internal import Hashing
 /// let names = try file.texts("nodes.name")
 /// ```
 ///
-/// Arrays and texts are views of the mapping and keep it alive. Bounds are checked here; whether
-/// the numbers make sense is for the kit to check before it trusts them.
+/// Arrays and texts are views of the mapping and keep it alive. Bounds are checked here; the caller
+/// must validate the numbers before it relies on them.
 package struct SectionReader: Sendable {
-  /// The path as it was given; `nil` for bytes in memory.
+  /// The path as given by the caller; `nil` for bytes in memory.
   package let file: String?
   /// The names of all sections, in the order in which they were written.
   package let names: [String]
-  /// The checksum of the directory, which holds the checksums of all contents: two files with
+  /// The checksum of the directory, which contains the checksums of all contents: two files with
   /// equal digests have equal sections.
   package let digest: UInt64
   /// The bytes of the whole file.
@@ -30,8 +30,8 @@ package struct SectionReader: Sendable {
 
   /// Maps a file and checks its header and directory.
   ///
-  /// - Parameter isSnapshot: Whether to map a copy that is not affected by changes to the file, and
-  ///   to compare all contents with their checksums: for services.
+  /// - Parameter isSnapshot: Whether to map a copy that later changes to the file do not affect,
+  ///   and to compare all contents with their checksums; for services.
   /// - Throws: `SectionFileError` of kind `.system`, `.foreign`, `.version` or `.damaged`.
   package init(
     path: String, kind: SectionFileKind, isSnapshot: Bool = false
@@ -46,7 +46,7 @@ package struct SectionReader: Sendable {
     if isSnapshot { try verify() }
   }
 
-  /// Checks the header and the directory of bytes that are mapped already.
+  /// Checks the header and the directory of bytes that are already mapped.
   ///
   /// - Throws: See ``init(path:kind:)``.
   package init(
@@ -74,13 +74,13 @@ package struct SectionReader: Sendable {
   /// The length of a section in bytes; `nil` when the file does not have it.
   package func byteCount(of name: String) -> Int? { entries[name]?.length }
 
-  /// A section as an array, without a copy.
+  /// A section as an array, without copying.
   ///
   /// - Parameters:
   ///   - name: The section's name.
-  ///   - type: The type it was written with; one for which every pattern of bits is a value.
-  ///   - version: The version that the caller reads.
-  /// - Returns: `nil` when the file does not have the section.
+  ///   - type: The type that the section was written with; every bit pattern must be a valid value.
+  ///   - version: The expected version of the section.
+  /// - Returns: The array; `nil` when the file does not have the section.
   /// - Throws: `SectionFileError` of kind `.version` for another version, `.damaged` for elements
   ///   of another size.
   package func array<Element: BitwiseCopyable & Sendable>(
@@ -103,7 +103,7 @@ package struct SectionReader: Sendable {
     return array
   }
 
-  /// A section as an array, for what the caller cannot do without.
+  /// A required section as an array.
   ///
   /// - Throws: See ``array(_:of:version:)``; also `.missing`.
   package func required<Element: BitwiseCopyable & Sendable>(
@@ -113,9 +113,9 @@ package struct SectionReader: Sendable {
     return array
   }
 
-  /// A section as texts, without a copy.
+  /// A section as texts, without copying.
   ///
-  /// - Returns: `nil` when the file does not have the section.
+  /// - Returns: The texts; `nil` when the file does not have the section.
   /// - Throws: See ``array(_:of:version:)``.
   package func texts(
     _ name: String, version: UInt32 = 1
@@ -130,7 +130,7 @@ package struct SectionReader: Sendable {
     return table
   }
 
-  /// A section as texts, for what the caller cannot do without.
+  /// A required section as texts.
   ///
   /// - Throws: See ``texts(_:version:)``; also `.missing`.
   package func requiredTexts(
@@ -140,7 +140,7 @@ package struct SectionReader: Sendable {
     return table
   }
 
-  /// Compares a section's contents with its checksum; a section the file lacks is well.
+  /// Compares a section's contents with its checksum; a missing section is no error.
   ///
   /// - Complexity: O(bytes), about a second for each 10 GB in memory.
   /// - Throws: `SectionFileError` of kind `.damaged`.
@@ -156,7 +156,7 @@ package struct SectionReader: Sendable {
 
   /// Compares all sections' contents with their checksums.
   ///
-  /// - Throws: `SectionFileError` of kind `.damaged`, for the first that does not match.
+  /// - Throws: `SectionFileError` of kind `.damaged`, for the first mismatch.
   package func verify() throws(SectionFileError) {
     for name in names { try verify(name) }
   }

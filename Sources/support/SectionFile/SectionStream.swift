@@ -1,6 +1,6 @@
 internal import Hashing
 
-/// The contents of a section while they are written.
+/// A section that is being written.
 package final class SectionStream<Element: BitwiseCopyable & Sendable> {
   private let writer: SectionWriter
   private var state = XXH64.State()
@@ -12,7 +12,7 @@ package final class SectionStream<Element: BitwiseCopyable & Sendable> {
   /// The checksum of the flushed data.
   var checksum: UInt64 { state.hash }
 
-  /// Adds elements at the end.
+  /// Appends elements.
   ///
   /// - Throws: `SectionFileError` of kind `.system`.
   package func append(_ values: some Collection<Element>) throws(SectionFileError) {
@@ -25,7 +25,7 @@ package final class SectionStream<Element: BitwiseCopyable & Sendable> {
     if pending.count >= Self.bufferSize { try flush() }
   }
 
-  /// Adds an element at the end.
+  /// Appends an element.
   ///
   /// - Throws: `SectionFileError` of kind `.system`.
   package func append(_ value: Element) throws(SectionFileError) {
@@ -33,7 +33,7 @@ package final class SectionStream<Element: BitwiseCopyable & Sendable> {
     if pending.count >= Self.bufferSize { try flush() }
   }
 
-  /// Adds the bytes of whole elements, for structures whose padding the caller sets to zero.
+  /// Appends the bytes of whole elements, for structures whose padding the caller sets to zero.
   ///
   /// - Throws: `SectionFileError` of kind `.system`.
   package func append(bytes: [UInt8]) throws(SectionFileError) {
@@ -44,7 +44,7 @@ package final class SectionStream<Element: BitwiseCopyable & Sendable> {
   private func add(_ value: Element) {
     withUnsafeBytes(of: value) { bytes in
       pending.append(contentsOf: bytes)
-      // An element's size may be less than its place in an array.
+      // An element's size may be less than its stride in an array.
       pending.append(
         contentsOf: repeatElement(0, count: MemoryLayout<Element>.stride - bytes.count))
     }

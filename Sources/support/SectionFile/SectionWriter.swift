@@ -1,7 +1,7 @@
 internal import FileAccess
 internal import Hashing
 
-/// Writes a file of sections, one after another, as their contents are made.
+/// Writes a section file, one section after another.
 ///
 /// ```swift
 /// let writer = try SectionWriter(replacing: "city.network", kind: .network)
@@ -25,7 +25,7 @@ package final class SectionWriter {
   private var entries: [SectionEntry] = []
   private var known: Set<String> = []
 
-  /// Begins a new version of the file at `path`.
+  /// Creates a writer that will replace the file at `path`.
   ///
   /// - Throws: `SectionFileError` of kind `.system` when the folder cannot be written to.
   package init(replacing path: String, kind: SectionFileKind) throws(SectionFileError) {
@@ -34,9 +34,9 @@ package final class SectionWriter {
     try begin(kind)
   }
 
-  /// Begins a file in memory; ``bytes()`` returns it.
+  /// Creates a writer to memory; ``bytes()`` returns the file.
   ///
-  /// - Throws: Nothing today; declared as the other initialiser.
+  /// - Throws: Currently nothing; declared for consistency with the other initialiser.
   package init(kind: SectionFileKind) throws(SectionFileError) {
     path = nil
     sink = .memory([])
@@ -46,12 +46,13 @@ package final class SectionWriter {
   /// Adds a section of numbers.
   ///
   /// - Parameters:
-  ///   - name: 1 to 48 bytes of UTF-8 without zeros, not used before; parts are joined by dots.
+  ///   - name: 1 to 48 bytes of UTF-8 without zeros, unique in the file; parts are separated by
+  ///     dots.
   ///   - version: The version of the section's contents.
   ///   - values: The elements: integers, floating-point numbers, or structures of them whose
   ///     padding is zero.
   /// - Throws: `SectionFileError` of kind `.system`; `.tooLarge` beyond 65,536 sections.
-  /// - Precondition: The name is as said.
+  /// - Precondition: The name is valid and unused.
   package func add<Element: BitwiseCopyable & Sendable>(
     _ name: String, version: UInt32 = 1, _ values: some Collection<Element>
   ) throws(SectionFileError) {
@@ -60,7 +61,7 @@ package final class SectionWriter {
     try end(stream)
   }
 
-  /// Adds texts: their UTF-8 as one section, and where each begins as another.
+  /// Adds texts: their UTF-8 as one section, and their start offsets as another.
   ///
   /// - Throws: See ``add(_:version:_:)``; `.tooLarge` when the texts exceed 4 GiB.
   package func add(
@@ -81,10 +82,10 @@ package final class SectionWriter {
     try add(Self.starts(of: name), starts)
   }
 
-  /// Begins a section whose elements are appended piece by piece, until ``end(_:)``.
+  /// Begins a section whose elements are appended incrementally, until ``end(_:)``.
   ///
   /// - Throws: See ``add(_:version:_:)``.
-  /// - Precondition: The section before has ended.
+  /// - Precondition: The previous section has ended.
   package func section<Element: BitwiseCopyable & Sendable>(
     _ name: String, version: UInt32 = 1, of type: Element.Type
   ) throws(SectionFileError) -> SectionStream<Element> {
@@ -114,7 +115,7 @@ package final class SectionWriter {
     entries[entries.count - 1].checksum = stream.checksum
   }
 
-  /// Writes the directory and puts the finished file in its place.
+  /// Writes the directory and replaces the target with the finished file.
   ///
   /// - Throws: `SectionFileError` of kind `.system`.
   package func commit() throws(SectionFileError) {
@@ -123,7 +124,7 @@ package final class SectionWriter {
     do { try output.commit() } catch { throw SectionFileError(error) }
   }
 
-  /// Writes the directory and returns the finished file; nothing for a writer to a path.
+  /// Writes the directory and returns the finished file; empty for a writer to a path.
   ///
   /// - Throws: Nothing for a writer to memory.
   package func bytes() throws(SectionFileError) -> [UInt8] {
@@ -132,7 +133,7 @@ package final class SectionWriter {
     return bytes
   }
 
-  /// The name of the section that says where texts begin.
+  /// The name of the section with the start offsets of texts.
   static func starts(of name: String) -> String { name + "#" }
 }
 

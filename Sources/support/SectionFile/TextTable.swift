@@ -1,9 +1,10 @@
-/// Texts stored one after another, with the start of each.
+/// Texts stored in one array, with the start offset of each.
 package struct TextTable: Sendable {
   private let offsets: FlatArray<UInt32>
   private let bytes: FlatArray<UInt8>
 
-  /// Views two sections; nothing unless they make texts, and `count` of them where it is given.
+  /// Creates a view of two sections; `nil` unless they are valid texts, of the number `count` if it
+  /// is given.
   package init?(offsets: FlatArray<UInt32>, bytes: FlatArray<UInt8>, count: Int? = nil) {
     guard let last = offsets.last, offsets[0] == 0, Int(last) == bytes.count,
       count ?? (offsets.count - 1) == offsets.count - 1, offsets.isAscending()

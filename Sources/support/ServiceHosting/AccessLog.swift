@@ -2,13 +2,13 @@
 internal import HTTPTypes
 package import Hummingbird
 
-/// Writes every request to the log: method, path, status and milliseconds; never the query.
+/// Logs every request: method, path, status and milliseconds; never the query.
 package struct AccessLog: RouterMiddleware {
   package typealias Context = BasicRequestContext
 
   private let log: @Sendable (String) -> Void
 
-  /// - Parameter log: Takes a line for each request.
+  /// - Parameter log: Called with a line for each request.
   package init(log: @escaping @Sendable (String) -> Void) {
     self.log = log
   }

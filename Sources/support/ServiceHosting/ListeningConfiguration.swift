@@ -1,12 +1,12 @@
-/// The address on which a service listens, and the limits for its clients.
+/// The address that a service listens on, and the limits for its clients.
 public struct ListeningConfiguration: Hashable, Sendable {
   /// The name or address to listen on.
   public var host: String
   /// The port; 0 lets the system choose one.
   public var port: Int
-  /// The maximum number of connections at the same time; more wait to be accepted.
+  /// The maximum number of concurrent connections; further ones wait to be accepted.
   public var connectionLimit: Int
-  /// How long a connection may be idle.
+  /// The time after which an idle connection is closed.
   public var idleTimeout: Duration
 
   /// Creates a configuration.

@@ -1,5 +1,5 @@
 #if Services
-/// Why an address could not be bound.
+/// The reason why an address could not be bound.
 public struct ListeningError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The address and the system's reason.
   public let description: String

@@ -13,7 +13,7 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// The address on which a service listens, and the limits for its clients.
+/// The address that a service listens on, and the limits for its clients.
 package struct ListeningSocket: Sendable {
   private let name: String
   private let configuration: ListeningConfiguration
@@ -22,10 +22,10 @@ package struct ListeningSocket: Sendable {
   /// Creates a socket; it does not listen yet.
   ///
   /// - Parameters:
-  ///   - name: The service's name for its clients.
-  ///   - configuration: Its listening address and limits.
-  ///   - refusalBody: The JSON of requests that are refused before the service sees them, in its
-  ///     shape of errors.
+  ///   - name: The service's name in the `Server` field.
+  ///   - configuration: The address to listen on, and the limits.
+  ///   - refusalBody: Returns the JSON body for a request that is refused before it reaches the
+  ///     service, in the service's error format.
   package init(
     name: String, _ configuration: ListeningConfiguration,
     refusalBody: @escaping @Sendable (ProtocolRefusal) -> String = \.codeAndMessage
@@ -38,7 +38,7 @@ package struct ListeningSocket: Sendable {
   /// Serves until SIGTERM or SIGINT, then finishes the running requests.
   ///
   /// - Parameters:
-  ///   - responder: The handler.
+  ///   - responder: The handler of requests.
   ///   - onListening: Called once with the port that was bound.
   /// - Throws: ``ListeningError`` when the address cannot be bound.
   package func serve<Responder: HTTPResponder>(

@@ -2,7 +2,7 @@
 internal import HTTPTypes
 package import Hummingbird
 
-/// A request that is refused because too many are waiting: 503 with `Retry-After`.
+/// The refusal of a request because too many are waiting: 503 with `Retry-After`.
 package struct Overload: Error, Hashable, HTTPResponseError {
   /// The number of seconds after which a client should retry.
   package let retryAfter: Int

@@ -3,12 +3,12 @@ internal import HTTPTypes
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Refuses what is no HTTP request in the service's own shape of errors, and ends connections where
+/// Responds to invalid HTTP requests in the service's error format, and closes connections where
 /// the client expects it.
 ///
-/// Hummingbird answers a request that cannot be parsed with an empty 400, keeps connections of
-/// HTTP/1.0 open, and knows `Connection: close` in small letters only. This handler stands next to
-/// the parser, which alone knows the version and what was wrong.
+/// Hummingbird answers an unparsable request with an empty 400, keeps HTTP/1.0 connections open,
+/// and recognises `Connection: close` only in lower case. This handler follows the parser in the
+/// pipeline, since only the parser has the HTTP version and the cause of the error.
 final class ProtocolErrors: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -39,7 +39,8 @@ final class ProtocolErrors: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    // An answer to an earlier request may still be on its way; ours never are empty.
+    // A response to an earlier request may still be in progress; responses of our services are
+    // never empty.
     guard let refusal, case .head(let head) = Self.unwrapOutboundIn(data),
       head.status == .badRequest, head.headers["content-length"] == ["0"]
     else { return context.write(data, promise: promise) }
@@ -56,7 +57,7 @@ final class ProtocolErrors: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// Puts ``ProtocolErrors`` behind the parser, where Hummingbird offers no place of its own.
+/// Inserts ``ProtocolErrors`` after the parser, since Hummingbird has no API for it.
 final class ProtocolErrorsInstaller: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
 

@@ -1,23 +1,23 @@
-/// A request that the HTTP layer refuses before the service sees it.
+/// A request that the HTTP layer refuses before it reaches the service.
 package struct ProtocolRefusal: Hashable, Sendable {
   /// The HTTP status.
   package let status: Int
-  /// A word for programs, as in `BadRequest`.
+  /// An error code for programs, as in `BadRequest`.
   package let code: String
   /// A sentence for people.
   package let message: String
 
-  /// No HTTP request, or one that contradicts itself.
+  /// The request is not valid HTTP, or contradicts itself.
   package static let malformed = ProtocolRefusal(
     status: 400, code: "BadRequest", message: "The request is not understood; expected HTTP/1.1.")
-  /// More header fields, or longer ones, than are read.
+  /// The header fields exceed the limits.
   package static let headersTooLarge = ProtocolRefusal(
     status: 431, code: "RequestHeaderFieldsTooLarge",
     message: "The address or the header fields are too long; at most 16 KiB each are read.")
-  /// A method that HTTP does not have.
+  /// The method does not exist in HTTP.
   package static let unknownMethod = ProtocolRefusal(
     status: 501, code: "NotImplemented", message: "The method is not known.")
 
-  /// `{"code","message"}`, the shape of errors of most services.
+  /// `{"code","message"}`, the error format of most services.
   package var codeAndMessage: String { #"{"code":"\#(code)","message":"\#(message)"}"# }
 }

@@ -1,13 +1,13 @@
 #if Services
 internal import Synchronization
 
-/// Runs a service's blocking work, such as searches and database reads, off Swift's cooperative
-/// threads, within limits that keep the service answering under load.
+/// Runs a service's blocking work, such as searches and database queries, outside Swift's
+/// cooperative threads, with limits that keep the service responsive under load.
 ///
-/// At most `width` pieces of work run at the same time, of one client at most `clientWidth`. Further
-/// ones wait in a queue for each client; clients take turns, so one that floods the service waits
-/// for itself. Beyond the limits a
-/// request is refused with ``Overload``, which becomes 503 with `Retry-After`.
+/// At most `width` jobs run at the same time, at most `clientWidth` of one client. Others wait in a
+/// queue for each client; the clients take turns, so a client that floods the service delays only
+/// itself. Beyond the limits, a request is refused with ``Overload``, which becomes 503 with
+/// `Retry-After`.
 ///
 /// ```swift
 /// let page = try await workers.run(for: context.client) { try catalog.books(matching: query) }
@@ -23,7 +23,7 @@ package final class WorkerPool: Sendable {
     var running = 0
     var waiting = 0
     var lastID: UInt64 = 0
-    /// Each client's waiting jobs, first come first.
+    /// Each client's waiting jobs, in order of arrival.
     var jobs: [String: [Job]] = [:]
     /// The clients with waiting jobs, in the order of their turns.
     var turns: [String] = []
@@ -31,7 +31,7 @@ package final class WorkerPool: Sendable {
     var places: [String: Int] = [:]
     /// The number of each client's running jobs.
     var active: [String: Int] = [:]
-    /// The jobs that run.
+    /// The number of running jobs.
     var begun: Set<UInt64> = []
     /// Jobs whose task was cancelled before they were queued.
     var cancelled: Set<UInt64> = []
@@ -47,13 +47,13 @@ package final class WorkerPool: Sendable {
   /// Creates a pool.
   ///
   /// - Parameters:
-  ///   - name: The name of its threads, for debuggers.
+  ///   - name: The name of the threads, for debuggers.
   ///   - width: The number of concurrent jobs, at least one.
   ///   - queueLimit: The maximum number waiting.
   ///   - clientLimit: The maximum number of one client's jobs, running or waiting.
-  ///   - clientWidth: The maximum number of one client's running jobs; `nil` for as many as there
-  ///     are places.
-  ///   - isBackground: Whether everything else the process does goes first.
+  ///   - clientWidth: The maximum number of one client's running jobs; `nil` for no limit other
+  ///     than `width`.
+  ///   - isBackground: Whether the threads run at low priority.
   package init(
     name: String, width: Int, queueLimit: Int = 512, clientLimit: Int = 64,
     clientWidth: Int? = nil, isBackground: Bool = false
@@ -70,8 +70,8 @@ package final class WorkerPool: Sendable {
   /// - Parameters:
   ///   - client: The client, such as a remote address.
   ///   - work: Blocking work.
-  /// - Throws: ``Overload`` when too much is waiting, `CancellationError` when the task was
-  ///   cancelled before its turn, and what `work` throws.
+  /// - Throws: ``Overload`` when too many jobs are waiting, `CancellationError` when the task was
+  ///   cancelled before its turn, and the errors of `work`.
   package func run<Result: Sendable>(
     for client: String, _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
@@ -157,7 +157,7 @@ package final class WorkerPool: Sendable {
   private func cancel(_ id: UInt64, of client: String) {
     let job: Job? = state.withLock { state in
       guard let index = state.jobs[client]?.firstIndex(where: { $0.id == id }) else {
-        // Work that runs is finished; a job that comes later is refused then.
+        // Running work is finished; jobs added later are refused.
         if !state.begun.contains(id) { state.cancelled.insert(id) }
         return nil
       }

@@ -9,14 +9,14 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Threads for blocking work, begun when they are needed and ended after ten idle seconds.
+/// Threads for blocking work, created on demand and ended after ten idle seconds.
 ///
 /// Dispatch's global queues have as many threads as there are cores, and on Linux Swift's
-/// cooperative threads are among them: two long computations there would block the process.
+/// cooperative threads belong to them: two long computations could block the process.
 final class WorkerThreads: Sendable {
   private struct State {
     var jobs: [@Sendable () -> Void] = []
-    /// Threads that wait and were not yet sent a signal.
+    /// The idle threads that have not been signalled.
     var idle = 0
   }
 
@@ -25,14 +25,14 @@ final class WorkerThreads: Sendable {
   private let state = Mutex(State())
   private let signal = DispatchSemaphore(value: 0)
 
-  /// The stack of a thread, in bytes: as large as the main thread's usually is.
+  /// The stack size of a thread in bytes: that of a typical main thread.
   private static let stackSize = 8 << 20
-  /// The nice value of background threads, of 0 to 19.
+  /// The nice value of background threads, 0 to 19.
   private static let background: Int32 = 15
 
   /// - Parameters:
   ///   - name: The threads' name, for debuggers.
-  ///   - isBackground: Whether everything else the process does goes first.
+  ///   - isBackground: Whether the threads run at low priority.
   init(name: String, isBackground: Bool) {
     self.name = name
     self.isBackground = isBackground
@@ -83,7 +83,7 @@ final class WorkerThreads: Sendable {
     }
   }
 
-  /// Lowers this thread's priority; Linux schedules threads, not processes.
+  /// Lowers this thread's priority; on Linux, priorities belong to threads.
   private static func yieldToOthers() {
     #if canImport(Glibc)
     _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, background)

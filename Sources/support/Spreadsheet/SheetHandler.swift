@@ -1,6 +1,6 @@
 internal import LibXML
 
-/// Makes rows of a sheet's cells.
+/// Builds rows from a sheet's cells.
 final class SheetHandler: XMLEventHandler {
   private static let columnLimit = 16_384
   private enum Kind {
@@ -87,7 +87,7 @@ final class SheetHandler: XMLEventHandler {
     return type == "inlineStr" || type == "str" ? .text : type == "b" ? .flag : .number
   }
 
-  /// The number of the column in a reference such as `AB12`.
+  /// The column number of a reference such as `AB12`.
   private static func column(_ reference: XMLText) -> Int? {
     var column = 0
     for byte in reference.bytes {

@@ -1,4 +1,4 @@
-/// Why a workbook cannot be read.
+/// The reason why a workbook cannot be read.
 package struct SpreadsheetError: Error, Equatable, CustomStringConvertible {
   /// A description of the error.
   package let message: String

@@ -4,8 +4,8 @@ internal import LibXML
 
 /// The sheets of an Office Open XML workbook (ECMA-376), read row by row.
 ///
-/// Values are returned as written: numbers and dates as decimal text, dates as days since the end
-/// of 1899, formulas by their stored result. Styles are not read.
+/// Values are returned as stored: numbers and dates as decimal text, dates as days since the end of
+/// 1899, formulas as their last result. Styles are ignored.
 package struct Workbook {
   /// Whether bytes begin like a workbook, which is a zip file.
   package static func isWorkbook(_ head: some Sequence<UInt8>) -> Bool {
@@ -20,9 +20,9 @@ package struct Workbook {
   private let texts: [String]
   private let bytes: [UInt8]
 
-  /// Reads a workbook's table of sheets and its shared texts.
+  /// Reads a workbook's list of sheets and its shared strings.
   ///
-  /// - Throws: `SpreadsheetError` for what is no workbook, or is damaged.
+  /// - Throws: `SpreadsheetError` for a file that is not a workbook, or is damaged.
   package init(_ bytes: [UInt8]) throws(SpreadsheetError) {
     self.bytes = bytes
     let book = try Self.part("xl/workbook.xml", of: bytes)
@@ -44,13 +44,13 @@ package struct Workbook {
     texts = shared.texts
   }
 
-  /// Reads a sheet's rows in their order.
+  /// Reads a sheet's rows in order.
   ///
   /// - Parameters:
   ///   - sheet: The position of the sheet.
-  ///   - body: Receives the row's number, from 1, and its cells from column A on, empty ones as
+  ///   - body: Called with the row's number, from 1, and its cells from column A on, empty ones as
   ///     empty texts; returns whether to continue.
-  /// - Throws: `SpreadsheetError` for a sheet that is not there or is damaged.
+  /// - Throws: `SpreadsheetError` for a sheet that does not exist or is damaged.
   package func forEachRow(
     ofSheet sheet: Int = 0, _ body: @escaping (Int, [String]) -> Bool
   ) throws(SpreadsheetError) {

@@ -1,6 +1,6 @@
 internal import LibXML
 
-/// Gathers the names of sheets and the links to their parts.
+/// Collects the names of sheets and the links to their parts.
 final class WorkbookHandler: XMLEventHandler {
   private(set) var sheets: [(name: String, link: String)] = []
 
@@ -16,7 +16,7 @@ final class WorkbookHandler: XMLEventHandler {
   func endElement(in stream: XMLStream) {}
 }
 
-/// Gathers the targets of links.
+/// Collects the targets of links.
 final class LinksHandler: XMLEventHandler {
   private(set) var targets: [String: String] = [:]
 
@@ -30,7 +30,7 @@ final class LinksHandler: XMLEventHandler {
   func endElement(in stream: XMLStream) {}
 }
 
-/// Gathers the texts that cells share; of phonetic readings none.
+/// Collects the shared strings, without phonetic readings.
 final class SharedTextsHandler: XMLEventHandler {
   private(set) var texts: [String] = []
   private var path: [Bool] = []

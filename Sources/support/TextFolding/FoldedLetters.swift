@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// The folded form of single letters.
+/// The folded forms of single letters.
 ///
-/// Decomposition works letter by letter, and marks are dropped, so their order does not matter;
-/// that is why a table of letters gives what folding whole texts would.
+/// Decomposition works letter by letter, and marks are dropped, so their order is irrelevant;
+/// therefore a table of letters gives the same result as folding whole texts.
 enum FoldedLetters {
-  /// U+0000 to U+036F: the Latin letters with their usual marks, and the marks themselves.
+  /// U+0000 to U+036F: the Latin letters with common marks, and the combining marks.
   static let common: [UInt32] = (0..<0x370).map(packed)
-  /// U+1E00 to U+1EFF: further Latin letters with marks, those of Vietnamese among them.
+  /// U+1E00 to U+1EFF: further Latin letters with marks, including those of Vietnamese.
   static let additional: [UInt32] = (0x1E00...0x1EFF).map(packed)
-  /// Stands for a result of more than four bytes.
+  /// The marker of a result of more than four bytes.
   static let tooLong = UInt32.max
 
-  /// One letter in lower case without its marks; nothing for a mark.
+  /// A letter in lower case without its marks; empty for a combining mark.
   static func fold(_ scalar: Unicode.Scalar) -> String {
     var result = String.UnicodeScalarView()
     let plain = String(scalar).decomposedStringWithCompatibilityMapping.lowercased()
@@ -26,7 +26,7 @@ enum FoldedLetters {
     return String(result)
   }
 
-  /// The UTF-8 of a folded letter, its first byte lowest.
+  /// The UTF-8 of a folded letter, with its first byte lowest.
   private static func packed(_ value: UInt32) -> UInt32 {
     guard let scalar = Unicode.Scalar(value) else { return 0 }
     let bytes = Array(fold(scalar).utf8)
@@ -34,7 +34,7 @@ enum FoldedLetters {
     return bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// Letters that are one piece to Unicode and a plain letter to whoever types them.
+  /// Letters that Unicode does not decompose but people type as plain letters.
   private static let table: [Unicode.Scalar: String] = [
     "ł": "l", "đ": "d", "ø": "o", "ħ": "h", "ŧ": "t", "ı": "i", "ŋ": "n", "ĸ": "k", "ſ": "s",
     "æ": "ae", "œ": "oe", "ß": "ss", "þ": "th", "ð": "d", "’": "'", "‘": "'", "ʼ": "'", "‚": "'",
@@ -52,7 +52,7 @@ extension Unicode.GeneralCategory {
 }
 
 extension StringProtocol {
-  /// The text's scalars with letters and their marks joined where Unicode has a joined letter.
+  /// The text's scalars, with letters and their marks composed where Unicode has a composed letter.
   package var precomposedScalars: String.UnicodeScalarView {
     let text = String(self)
     guard text.utf8.contains(where: { $0 >= 0xCC }) else { return text.unicodeScalars }

@@ -1,9 +1,10 @@
 extension StringProtocol {
-  /// The text as typed in a hurry: lower case, without diacritics.
+  /// The folded text: lower case, without diacritics.
   ///
-  /// Compatibility decomposition (NFKD) without its marks, and the letters that Unicode does not
-  /// decompose by hand: ł→l, đ→d, ø→o, ħ→h, ŧ→t, ı→i, æ→ae, œ→oe, ß→ss, þ→th, ð→d; typographic
-  /// quotes and dashes become plain ones. Texts that fold alike are alike for search.
+  /// It applies compatibility decomposition (NFKD) and removes the marks. Letters that Unicode does
+  /// not decompose are replaced by a table: ł→l, đ→d, ø→o, ħ→h, ŧ→t, ı→i, æ→ae, œ→oe, ß→ss, þ→th,
+  /// ð→d; typographic quotes and dashes become plain ones. Search treats texts with equal folded
+  /// forms as equal.
   package var folded: String {
     var bytes: [UInt8] = []
     bytes.append(folding: self)
@@ -12,7 +13,7 @@ extension StringProtocol {
 }
 
 extension [UInt8] {
-  /// Adds a text, as typed in a hurry, in UTF-8.
+  /// Appends a text's folded form, in UTF-8.
   ///
   /// - Complexity: O(n); a few nanoseconds for each letter of the Latin alphabets.
   package mutating func append(folding text: some StringProtocol) {

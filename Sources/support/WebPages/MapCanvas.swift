@@ -1,11 +1,11 @@
 package import Localization
 internal import XMLEscaping
 
-/// A map of the user's own data: its contents, and the page's element for it.
+/// A map of the user's own data, and the page's element that shows it.
 ///
-/// With scripts, the map is dragged, zoomed by wheel, fingers and keys (arrows, `+`, `-`, `0`), and
-/// its pins are reached with Tab. It needs ``WebAssets/mapStyle`` and ``WebAssets/mapScript``. A
-/// page's own script finds it by its id and may set hooks:
+/// With scripts, the map can be dragged, zoomed by wheel, fingers and keys (arrows, `+`, `-`, `0`),
+/// and Tab moves between pins. It needs ``WebAssets/mapStyle`` and ``WebAssets/mapScript``. A
+/// page's script finds the map by its id and may set hooks:
 ///
 /// ```js
 /// const map = CityMap.maps.map;
@@ -16,7 +16,7 @@ internal import XMLEscaping
 /// map.setTiles({ maxZoom: 14, load: async (z, x, y, signal) => ({ extent: 4096, layers }) });
 /// ```
 ///
-/// Layers given to scripts have the form of ``MapEncoder``.
+/// Layers passed to scripts have the format of ``MapEncoder``.
 package struct MapCanvas: Sendable {
   /// The mapping from coordinates to the drawing.
   package enum Projection: Hashable, Sendable {
@@ -26,23 +26,23 @@ package struct MapCanvas: Sendable {
     case plan(metersPerUnit: Double?, isYUp: Bool)
   }
 
-  /// The contents of the map as text, for screen readers.
+  /// A description of the contents, for screen readers.
   package var name: String
   /// The mapping from coordinates to the drawing.
   package var projection: Projection
-  /// The layers, the lowest first.
+  /// The layers, lowest first.
   package var layers: [MapLayer]
   /// The pins; of two that overlap the later one is on top.
   package var pins: [MapPin]
-  /// The corners of the first view; else it shows the fitted layers and the pins.
+  /// The corners of the first view; `nil` to fit the layers and pins.
   package var bounds: (MapPoint, MapPoint)?
   /// The attribution of the data, as text; shown in the corner.
   package var attribution: String?
-  /// Whether one finger moves the map at once; for maps that fill the page.
+  /// Whether one finger moves the map immediately; for maps that fill the page.
   package var isEngaged: Bool
-  /// The id of an element of the page's data whose layers are drawn below; maps of a page share it.
+  /// The id of a data element whose layers are drawn below; the maps of a page share it.
   package var backgroundID: String?
-  /// The number of decimals of a written coordinate: 6 is a decimetre on the Earth.
+  /// The number of decimals of coordinates: 6 is a decimetre on Earth.
   package var digits: Int
 
   /// Creates a map without layers and pins.

@@ -1,7 +1,7 @@
 package import JSONText
 internal import Localization
 
-/// Writes maps and layers as the map's script reads them.
+/// Encodes maps and layers for the map's script.
 ///
 /// A layer is `{"id", "class", "title", "hidden", "fit", "closerThan", "polygons", "lines",
 /// "points"}`. A shape is an array of coordinates, or an object with these as `at` and `id`,
@@ -12,7 +12,7 @@ internal import Localization
 package struct MapEncoder: Sendable {
   private let scale: Double
 
-  /// Creates an encoder for coordinates of some decimals.
+  /// Creates an encoder for coordinates with a number of decimals.
   package init(digits: Int) {
     scale = (0..<min(max(digits, 0), 9)).reduce(1) { power, _ in power * 10 }
   }
@@ -102,7 +102,7 @@ package struct MapEncoder: Sendable {
     }
   }
 
-  /// The coordinate written last, in whole numbers.
+  /// The last coordinate written, in integer units.
   private struct Cursor {
     let scale: Double
     var x = 0
@@ -119,7 +119,7 @@ package struct MapEncoder: Sendable {
       writer.endArray()
     }
 
-    /// A coordinate that can be drawn; the script counts in doubles.
+    /// The coordinate in integer units; `nil` beyond the integers that the script's doubles hold.
     private func whole(_ value: Double) -> Int? {
       let scaled = (value * scale).rounded()
       return abs(scaled) < 0x1p52 ? Int(scaled) : nil

@@ -1,8 +1,8 @@
-/// Shapes that look alike and are shown or hidden together.
+/// Shapes that have a common style and are shown or hidden together.
 ///
 /// Areas are drawn first, then lines, then points; within these, in their order.
 package struct MapLayer: Hashable, Sendable {
-  /// Its name for scripts.
+  /// The name used by scripts.
   package var id: String
   /// The classes of its shapes, separated by spaces: `road`, `rail`, `path`, `water`, `green`,
   /// `building`, `room`, `wall`, `route`, `walk`, `stop`, `area`, `coast`, `border`, or those of
@@ -10,14 +10,14 @@ package struct MapLayer: Hashable, Sendable {
   package var style: String
   /// The shapes of the layer.
   package var shapes: [MapShape]
-  /// The text of its tick box; a layer without one has no tick box.
+  /// The label of the layer's checkbox; `nil` for a layer without one.
   package var title: String?
-  /// Whether it is shown at first.
+  /// Whether the layer is shown initially.
   package var isVisible: Bool
-  /// Whether the first view shows all of it.
+  /// Whether the first view includes the whole layer.
   package var isFitted: Bool
-  /// The zoom from which it is shown: the minimum number of pixels that a unit of a plan takes, or
-  /// that the whole Earth takes (256 × 2^zoom).
+  /// The zoom level from which the layer is shown: the minimum number of pixels of one unit of a
+  /// plan, or of the whole Earth (256 × 2^zoom).
   package var closerThan: Double?
 
   /// Creates a layer.

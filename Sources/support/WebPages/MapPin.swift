@@ -1,14 +1,14 @@
-/// A pin with a text beside it; a button of the page that is reached by keyboard.
+/// A pin with a text beside it; a button that can be reached by keyboard.
 package struct MapPin: Hashable, Sendable {
-  /// The point that it marks.
+  /// The position of the pin.
   package var point: MapPoint
   /// The text beside it.
   package var text: String
-  /// The text shown above it when it is pressed.
+  /// The text shown above the pin when it is selected.
   package var title: String?
-  /// Its classes, separated by spaces: `start`, `finish`, or those of the page's style sheet.
+  /// The CSS classes, separated by spaces: `start`, `finish`, or those of the page's style sheet.
   package var style: String?
-  /// Its id for scripts.
+  /// The id used by scripts.
   package var id: String?
 
   /// Creates a pin.

@@ -1,4 +1,4 @@
-/// A point of a map: degrees on the Earth, or the units of a plan.
+/// A point of a map: degrees on Earth, or the units of a plan.
 package struct MapPoint: Hashable, Sendable {
   /// The longitude, or the plan's x.
   package var x: Double
@@ -11,7 +11,7 @@ package struct MapPoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// Creates a point on the Earth, in degrees.
+  /// Creates a point on Earth, in degrees.
   package init(longitude: Double, latitude: Double) {
     self.init(x: longitude, y: latitude)
   }

@@ -1,28 +1,28 @@
-/// Something that a map draws.
+/// A shape on a map.
 package struct MapShape: Hashable, Sendable {
   /// The geometry of a shape.
   package enum Geometry: Hashable, Sendable {
-    /// A disc of a size in pixels.
+    /// A disc with a radius in pixels.
     case point(MapPoint)
     /// A line.
     case line([MapPoint])
-    /// An area: rings, of which each further one is a hole or an area apart (even-odd rule).
+    /// An area: rings, of which each further one is a hole or a separate area (even-odd rule).
     case polygon([[MapPoint]])
   }
 
-  /// Its geometry.
+  /// The geometry.
   package var geometry: Geometry
-  /// The hooks of a shape that can be pressed.
+  /// The identifier of a shape that can be selected.
   package var id: String?
-  /// The text shown when it is pressed.
+  /// The text shown when the shape is selected.
   package var title: String?
-  /// Its name, drawn where there is room.
+  /// The name, drawn where there is space.
   package var label: String?
-  /// Names of lower rank are written first.
+  /// The rank; names of lower rank are drawn first.
   package var rank: Int
-  /// Classes beside those of its layer, separated by spaces.
+  /// CSS classes in addition to those of the layer, separated by spaces.
   package var style: String?
-  /// A point's radius in pixels, where it is not that of its class.
+  /// A point's radius in pixels; `nil` for that of its class.
   package var radius: Double?
 
   /// Creates a shape.

@@ -3,7 +3,7 @@ internal import Hashing
 package import Localization
 internal import XMLEscaping
 
-/// A page that is complete in one file: no request leaves it, and it works from `file://`.
+/// A self-contained page: it sends no requests and works from `file://`.
 ///
 /// ```swift no-compile
 /// var canvas = MapCanvas(name: "Bus line 7")
@@ -19,29 +19,29 @@ internal import XMLEscaping
 /// try AtomicFile.write(page.html, to: path)
 /// ```
 ///
-/// The body is HTML: escape text in it with `xmlEscaped`. Style attributes and event attributes do
-/// not work, because the page's content security policy admits nothing but its own style sheets and
+/// The body is HTML: escape text in it with `xmlEscaped`. Style and event attributes have no
+/// effect, because the page's content security policy permits only its own style sheets and
 /// scripts, by their hashes.
 package struct WebPage: Sendable {
-  /// The title, as text.
+  /// The title, as plain text.
   package var title: String
-  /// The language of the body, for `lang` and the page's own words.
+  /// The language of the body, for `lang` and the page's own texts.
   package var language: Language
   /// The content of `main`, as HTML.
   package var body: String
-  /// Style sheets after the page's own.
+  /// Style sheets that follow the page's own.
   package var styles: [String]
   /// Scripts at the end of the body, in this order.
   package var scripts: [String]
   /// JSON texts by element id, for scripts to read with `JSON.parse`.
   package var data: [(id: String, json: String)]
-  /// The attribution of the data, as text; shown at the foot.
+  /// The attribution of the data, as plain text, in the footer.
   package var attribution: String?
-  /// Hosts that scripts may ask, such as `'self'`; none unless the page comes from a service.
+  /// Hosts that scripts may request, such as `'self'`; empty unless the page comes from a service.
   package var connections: [String]
-  /// Origins that images may come from, besides the page itself; usually none.
+  /// Origins of images other than the page itself; usually empty.
   package var images: [String]
-  /// Where forms may be sent, as the policy says it; usually nowhere.
+  /// The targets of forms, in the policy's syntax; usually empty.
   package var formActions: [String] = []
 
   /// Creates a page.
@@ -61,7 +61,7 @@ package struct WebPage: Sendable {
     self.images = images
   }
 
-  /// The document.
+  /// The HTML document.
   package var html: String {
     """
     <!DOCTYPE html>
@@ -88,7 +88,7 @@ package struct WebPage: Sendable {
 
   /// The page's content security policy: its own style sheets and scripts, by their SHA-256.
   ///
-  /// It is in the document; a service sends it as a header too.
+  /// The document contains it; a service also sends it as a header.
   package var contentSecurityPolicy: String {
     func sources(_ texts: [String]) -> String {
       texts.map { text in
@@ -102,7 +102,7 @@ package struct WebPage: Sendable {
       + "form-action \(formActions.isEmpty ? "'none'" : formActions.joined(separator: " "))"
   }
 
-  /// A JSON text as an element that scripts read; nothing in it ends the element.
+  /// JSON text as an element that scripts read; escaped so that it cannot end the element.
   package static func element(json: String, id: String) -> String {
     let parts = json.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
     let safe = parts.map { String(Substring($0)) }.joined(separator: "\\u003c")

@@ -2,11 +2,11 @@ public import Foundation
 
 /// Caches replies in a folder and revalidates them.
 ///
-/// A reply is reused without a request for as long as its `Cache-Control: max-age` permits; then it
-/// is revalidated with `If-None-Match` or `If-Modified-Since`, and a 304 returns the stored reply
-/// (RFC 9111, as far as a single-user program needs it). Replies to `GET` with status 200 are
-/// stored if they name an age or a validator and do not forbid it. If the folder is not writable,
-/// nothing is cached.
+/// A reply is reused without a request as long as its `Cache-Control: max-age` permits; then it is
+/// revalidated with `If-None-Match` or `If-Modified-Since`, and a 304 returns the stored reply (RFC
+/// 9111, as far as a single-user program needs it). Replies to `GET` with status 200 are stored if
+/// they have an age or a validator and do not forbid it. If the folder is not writable, nothing is
+/// cached.
 public struct CachingTransport: Transport {
   private let base: any Transport
   private let folder: URL
@@ -17,9 +17,9 @@ public struct CachingTransport: Transport {
   ///
   /// - Parameters:
   ///   - base: The transport to use.
-  ///   - folder: Where replies are stored; created with the first one.
-  ///   - longestUse: Maximum time for which a reply is used without revalidation, whatever its
-  ///     headers say: a faulty service should not be trusted for a year.
+  ///   - folder: The folder of stored replies; created with the first one.
+  ///   - longestUse: The maximum time for which a reply is used without revalidation, whatever its
+  ///     header fields say, in case a service sends an excessive age.
   ///   - now: The current time.
   public init(
     _ base: any Transport, folder: URL, longestUse: Duration = .seconds(604_800),
@@ -31,7 +31,7 @@ public struct CachingTransport: Transport {
     self.now = now
   }
 
-  /// Answers from the folder if the reply there is still valid, else sends the request.
+  /// Returns the stored reply if it is still valid; otherwise sends the request.
   ///
   /// - Throws: ``WebError`` of the underlying transport.
   public func send(_ request: WebRequest) async throws(WebError) -> WebReply {
@@ -57,7 +57,7 @@ public struct CachingTransport: Transport {
     return reply
   }
 
-  /// FNV-1a of the address (Fowler, Noll and Vo); the file holds the address itself.
+  /// The FNV-1a hash of the address (Fowler, Noll and Vo); the file also holds the address.
   private static func name(of url: URL) -> String {
     let hash = url.absoluteString.utf8.reduce(into: UInt64(0xCBF2_9CE4_8422_2325)) { hash, byte in
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3

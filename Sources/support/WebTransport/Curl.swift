@@ -5,13 +5,14 @@ import Musl
 import Glibc
 #endif
 
-/// libcurl's easy interface, loaded when the first request is made.
+/// libcurl's easy interface, loaded with the first request.
 ///
-/// Loaded rather than linked, because most runs of a command send no request and libcurl brings
-/// thirty more libraries, and because a machine without it needs an error message that names it.
+/// It is loaded rather than linked, because most runs of a command send no request and libcurl
+/// loads thirty more libraries, and because a machine without it needs an error message that names
+/// it.
 ///
-/// `curl_easy_setopt` is variadic: on Linux's 64-bit platforms a pointer or a long as its third
-/// argument travels as in any other call.
+/// `curl_easy_setopt` is variadic: on Linux's 64-bit platforms, a pointer or a long as third
+/// argument is passed as in a call of any other function.
 struct Curl: Sendable {
   typealias Handle = UnsafeMutableRawPointer
   /// A `CURLoption`.
@@ -52,7 +53,7 @@ struct Curl: Sendable {
   let append: @convention(c) (Handle?, UnsafePointer<CChar>) -> Handle?
   let free: @convention(c) (Handle?) -> Void
 
-  /// The library; `nil` where the machine has none.
+  /// The library; `nil` where it is not installed.
   static let loaded = Curl()
 
   private init?() {

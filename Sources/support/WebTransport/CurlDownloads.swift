@@ -2,17 +2,17 @@
 import Foundation
 import Synchronization
 
-/// The transfers of one transport: a thread for each one that runs, and connections kept open.
+/// The transfers of one transport: a thread for each running transfer, and reused connections.
 ///
-/// Foundation's `URLSession` is not used here: on Linux it ends the program when a reply breaks off
-/// within its head, and hands most causes of failure on as one.
+/// Foundation's `URLSession` is not used here: on Linux it crashes when a reply is cut off within
+/// its header, and reports most failures with the same error code.
 final class Downloads: Sendable {
   private let curl: Curl?
-  /// The addresses of handles that wait: libcurl lets any thread use one, one at a time.
+  /// The addresses of idle handles: libcurl lets any thread use a handle, one at a time.
   private let idle = Mutex<[UInt]>([])
   private let places: DispatchSemaphore
   private let room: TransferRoom
-  /// Cancels late requests, however busy the threads of tasks are.
+  /// Cancels late requests, even when the cooperative threads are busy.
   private let clock = DispatchQueue(label: "WebTransport.deadlines")
   private let certificateFile: String?
 

@@ -2,9 +2,9 @@
 import Foundation
 import Synchronization
 
-/// A request on its way, and its reply as it comes in.
+/// A running request, and the reply received so far.
 ///
-/// Whoever is first says how it ends: the transfer, its deadline, or the task that waits.
+/// The first of three ends it: the transfer, its deadline, or the waiting task.
 final class CurlExchange: Sendable {
   typealias Outcome = Result<WebReply, WebError>
 
@@ -13,7 +13,7 @@ final class CurlExchange: Sendable {
     var headers: [(name: String, value: String)] = []
     var isHeadWhole = false
     var body = SpooledBody()
-    /// The bytes taken from the room that all exchanges share.
+    /// The bytes reserved from the limit that all exchanges share.
     var taken = 0
     var outcome: Outcome?
     var waiting: CheckedContinuation<Outcome, Never>?
@@ -30,7 +30,7 @@ final class CurlExchange: Sendable {
 
   deinit { room.give(back: state.withLock { $0.taken }) }
 
-  /// Whether it has ended, so that the transfer is of no use any more.
+  /// Whether the exchange has ended, so that the transfer can stop.
   var isOver: Bool { state.withLock { $0.outcome != nil } }
 
   /// Delivers the outcome to `waiting` once there is one.
@@ -42,9 +42,10 @@ final class CurlExchange: Sendable {
     if let outcome { waiting.resume(returning: outcome) }
   }
 
-  /// Ends it, unless it has ended before.
+  /// Ends the exchange, unless it has already ended.
   ///
-  /// Its room is free before the waiting task goes on, whose next request may need it.
+  /// Its reserved bytes are released before the waiting task continues, whose next request may need
+  /// them.
   func end(_ outcome: Outcome) {
     let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
       guard state.outcome == nil else { return nil }
@@ -57,14 +58,14 @@ final class CurlExchange: Sendable {
     waiting?.resume(returning: outcome)
   }
 
-  /// Ends it with a failure.
+  /// Ends the exchange with a failure.
   func fail(_ kind: WebError.Kind, _ reason: String) {
     end(.failure(WebError(kind, host: request.url.host(), reason)))
   }
 
-  /// Takes a line of the head; of several heads, as behind a 100, the last one counts.
+  /// Receives a header line; of several headers, as after a 100, the last one is used.
   ///
-  /// - Returns: Whether the transfer should go on.
+  /// - Returns: Whether the transfer should continue.
   func takeHead(_ line: String) -> Bool {
     let tooLarge = state.withLock { state -> Bool in
       let text = line.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -87,9 +88,9 @@ final class CurlExchange: Sendable {
     return !isOver
   }
 
-  /// Takes a piece of the body.
+  /// Receives a part of the body.
   ///
-  /// - Returns: Whether the transfer should go on.
+  /// - Returns: Whether the transfer should continue.
   func takeBody(_ piece: Data) -> Bool {
     enum Refusal {
       case limit, room
@@ -122,7 +123,7 @@ final class CurlExchange: Sendable {
     fail(.tooLarge, "the reply has more than \(request.sizeLimit) bytes")
   }
 
-  /// Ends with what came in; a head that is not whole is no reply.
+  /// Ends the exchange with the received reply; an incomplete header is a failure.
   func finish() {
     let outcome = state.withLock { state -> Outcome? in
       guard state.outcome == nil, state.isHeadWhole else { return nil }
@@ -146,7 +147,7 @@ final class TransferRoom: Sendable {
 
   init(_ limit: Int) { left = Mutex(limit) }
 
-  /// Reserves space, if there is some left.
+  /// Reserves space; `false` when it is exhausted.
   func take(_ count: Int) -> Bool {
     left.withLock { left in
       guard count <= left else { return false }

@@ -1,12 +1,12 @@
 #if os(Linux)
-/// libcurl's own words for a failed connection.
+/// Interprets libcurl's message for a failed connection.
 ///
-/// Foundation on Linux hands most of libcurl's failures on as one code, with these words.
+/// Foundation on Linux reports most of libcurl's failures with one code and this message.
 struct CurlMessage {
   let kind: WebError.Kind
   let text: String
 
-  /// Understands a message; `nil` for errors that are not about certificates, proxies and names.
+  /// Parses a message; `nil` for errors unrelated to certificates, proxies and host names.
   init?(_ message: String) {
     let words = message.lowercased()
     guard

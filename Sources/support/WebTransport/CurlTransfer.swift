@@ -1,7 +1,7 @@
 #if os(Linux)
 import Foundation
 
-/// One transfer on one handle, to its end.
+/// Runs one transfer on one handle.
 struct CurlTransfer {
   private static let http = 1
   private static let https = 2
@@ -19,7 +19,7 @@ struct CurlTransfer {
 
   /// Runs the transfer.
   ///
-  /// - Returns: The reason for an incomplete reply; `nil` where there is one.
+  /// - Returns: The reason for an incomplete reply; `nil` when it is complete.
   func run(
     userAgent: String?, certificateFile: String?, within milliseconds: Int
   ) -> WebError? {
@@ -35,7 +35,7 @@ struct CurlTransfer {
     setMethod(of: request)
     var headers = curl.append(nil, "Expect:")
     for (name, value) in request.headers where !(name + value).contains(where: \.isNewline) {
-      // A field without a value is written with a semicolon; otherwise it would be left out.
+      // A field without a value is written with a semicolon, since libcurl omits it otherwise.
       headers = curl.append(headers, value.isEmpty ? "\(name);" : "\(name): \(value)")
     }
     defer { curl.free(headers) }
@@ -65,7 +65,7 @@ struct CurlTransfer {
       curl.set(.post, 1, on: handle)
       curl.set(.bodySize, body.count, on: handle)
       body.withUnsafeBytes { bytes in
-        // An empty text where there is nothing to send: a null pointer would mean standard input.
+        // An empty body is passed explicitly: a null pointer would mean standard input.
         curl.set(.copiedBody, bytes.baseAddress ?? UnsafeRawPointer(handle), on: handle)
       }
     } else if request.method == "HEAD" {
@@ -111,12 +111,12 @@ extension CurlExchange {
 }
 
 extension WebError {
-  /// Puts a failure of libcurl into our words.
+  /// Converts a failure of libcurl.
   ///
   /// - Parameters:
   ///   - code: The `CURLcode`.
-  ///   - message: libcurl's own words, which tell more of certificates and proxies.
-  ///   - host: The host that was asked.
+  ///   - message: libcurl's message, which is more specific about certificates and proxies.
+  ///   - host: The host of the request.
   init(curlCode code: Int32, _ message: String, host: String?) {
     if let cause = CurlMessage(message), ![6, 7, 28].contains(code) {
       self.init(cause.kind, host: host, cause.text)

@@ -9,8 +9,8 @@ final class Downloads: Sendable {
   private let certificateFile: String?
   /// Runs the timers that cancel late requests.
   ///
-  /// No task does: where others keep all threads of tasks busy, it would only run when they let
-  /// go, long after the limit (20 s seen where it was 0.3).
+  /// A task could not: when all cooperative threads are busy, it would run only when one is free,
+  /// long after the limit (20 s were observed for a limit of 0.3 s).
   private let clock = DispatchQueue(label: "WebTransport.deadlines")
 
   init(connectionsPerHost: Int, roomLimit: Int, certificateFile: String?) {
@@ -25,10 +25,11 @@ final class Downloads: Sendable {
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
   }
 
-  /// No request runs any more: each one holds this object until it is answered or being cancelled.
+  /// No request is running: each one retains this object until it has a reply or is being
+  /// cancelled.
   deinit { session.finishTasksAndInvalidate() }
 
-  /// Sends one message and waits for its reply until an instant.
+  /// Sends one request and waits for its reply until an instant.
   func reply(
     to request: WebRequest, userAgent: String?, until end: ContinuousClock.Instant
   ) async -> Result<WebReply, WebError> {
@@ -44,7 +45,8 @@ final class Downloads: Sendable {
     let deadline = DispatchSource.makeTimerSource(queue: clock)
     deadline.setEventHandler { [delegate] in
       let limit = request.timeLimit.shortText
-      delegate.end(task, .failure(WebError(.timedOut, host: host, "no complete reply within \(limit)")))
+      delegate.end(
+        task, .failure(WebError(.timedOut, host: host, "no complete reply within \(limit)")))
     }
     let left = max(0, min((end - .now) / .milliseconds(1), 1e12))
     deadline.schedule(deadline: .now() + .milliseconds(Int(left)), leeway: .milliseconds(5))
@@ -63,7 +65,7 @@ final class Downloads: Sendable {
     var message = URLRequest(url: request.url)
     message.httpMethod = request.method
     message.httpBody = request.body.map { Data($0) }
-    // URLSession's own timer only counts silence; the whole transfer has `timeLimit`.
+    // URLSession's own timer measures only idle time; `timeLimit` applies to the whole transfer.
     message.timeoutInterval = max(1, request.timeLimit / .seconds(1) + 60)
     if let userAgent { message.setValue(userAgent, forHTTPHeaderField: "User-Agent") }
     for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }

@@ -2,7 +2,7 @@
 import Foundation
 import Synchronization
 
-/// Collects bodies, enforces the limits and delivers the result to each waiting task once.
+/// Collects bodies, enforces the limits and delivers each result to the waiting task once.
 final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   typealias Outcome = Result<WebReply, WebError>
 
@@ -12,7 +12,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     var outcome: Outcome?
     var waiting: CheckedContinuation<Outcome, Never>?
 
-    /// Adds a piece of the body, in place; the failure, where that would pass a limit.
+    /// Appends a part of the body in place; returns the failure if that exceeds a limit.
     mutating func append(_ data: Data, _ takeRoom: (Int) -> Bool) -> Outcome? {
       guard data.count <= request.sizeLimit - body.count else { return isTooLarge }
       guard takeRoom(data.count) else {
@@ -62,13 +62,13 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     }
   }
 
-  /// Delivers the result, unless one was delivered before, and stops the transfer.
+  /// Delivers the result, unless it was already delivered, and stops the transfer.
   func end(_ task: URLSessionTask, _ outcome: Outcome) {
     guard finish(task, outcome) else { return }
     task.cancel()
   }
 
-  /// Tells the result.
+  /// Delivers the result.
   ///
   /// - Returns: Whether a caller was waiting for it.
   @discardableResult
@@ -90,7 +90,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     roomLeft.withLock { $0 += count }
   }
 
-  /// Reserves space for a piece of a body, if there is some left.
+  /// Reserves space for a part of a body; `false` when it is exhausted.
   private func takeRoom(_ count: Int) -> Bool {
     roomLeft.withLock { left in
       guard count <= left else { return false }
@@ -122,7 +122,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     if let failure { end(dataTask, failure) }
   }
 
-  /// There is no password to offer: the reply that asks for one is the result.
+  /// There is no password to offer: the reply that requests one is the result.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler:
@@ -139,7 +139,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    // The reply that redirects becomes the task's reply.
+    // The redirect reply becomes the task's reply.
     completionHandler(nil)
   }
 

@@ -1,13 +1,14 @@
 import Foundation
 
-/// A reply in a file: its address, when it was had, its fields, an empty line, its body.
+/// A reply stored in a file: its address, when it was received, its fields, an empty line, its
+/// body.
 struct KeptReply {
   let reply: WebReply
   private let freshUntil: Date
   private let retrieved: Date
   private let address: String
 
-  /// A reply as it comes; `nil` where keeping it gains nothing or is forbidden.
+  /// Creates a stored reply from a received one; `nil` where storing it is useless or forbidden.
   init?(_ reply: WebReply, of request: WebRequest, at now: Date) {
     let control = Self.control(reply)
     guard reply.status == 200, !control.contains("no-store"), reply.headers["vary"] != "*" else {
@@ -18,7 +19,7 @@ struct KeptReply {
     guard hasValidator || freshUntil > now else { return nil }
   }
 
-  /// Reads a file; `nil` where there is none, or one of another address or beyond the limit.
+  /// Reads a file; `nil` where it does not exist, is for another address or exceeds the limit.
   init?(_ file: URL, of request: WebRequest) {
     guard let data = try? Data(contentsOf: file), data.count <= request.sizeLimit + 16_384,
       let end = data.firstRange(of: Data("\n\n".utf8))
@@ -54,13 +55,14 @@ struct KeptReply {
     freshUntil = retrieved.addingTimeInterval((lifetime ?? 0) - age)
   }
 
-  /// Whether it may be used without a question; one from the future is the work of a wrong clock.
+  /// Whether the reply may be used without revalidation; one from the future comes from a wrong
+  /// clock.
   func isFresh(at now: Date, for longest: Duration) -> Bool {
     let age = now.timeIntervalSince(retrieved)
     return now < freshUntil && age >= 0 && age <= longest / .seconds(1)
   }
 
-  /// Writes the file whole or not at all; a reply that cannot be stored is requested again.
+  /// Writes the file atomically; if that fails, the reply is requested again next time.
   func write(to file: URL) {
     var text = "\(address)\n\(retrieved.timeIntervalSince1970)\n"
     for (name, value) in reply.headers.sorted(by: { $0.key < $1.key })

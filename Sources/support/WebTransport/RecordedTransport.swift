@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Recorded replies as files in a folder, for tests, demonstrations and work without a network.
+/// Replies recorded as files in a folder, for tests, demonstrations and work without a network.
 ///
-/// The file's name is the request's path below the base address, with `.json` at its end:
-/// `data/getData/3760.json`. A request with a query looks for its own file first, with `_` for the
-/// question mark (`station/findAll_page=1&size=500.json`). A file with `.status` added to the name,
-/// or in place of `.json`, holds the HTTP status where it is not 200.
+/// The file's name is the request's path below the base address, followed by `.json`:
+/// `data/getData/3760.json`. A request with a query first looks for a file with `_` in place of the
+/// question mark (`station/findAll_page=1&size=500.json`). A file with the extension `.status`
+/// appended, or in place of `.json`, holds the HTTP status if it is not 200.
 public struct RecordedTransport: Transport {
   private let folder: URL
   private let base: URL
@@ -14,7 +14,7 @@ public struct RecordedTransport: Transport {
   ///
   /// - Parameters:
   ///   - folder: The folder of the replies.
-  ///   - base: The base URL of the folder's files.
+  ///   - base: The base URL that corresponds to the folder.
   public init(folder: URL, base: URL) {
     self.folder = folder
     self.base = base
@@ -22,8 +22,8 @@ public struct RecordedTransport: Transport {
 
   /// Reads the recorded reply.
   ///
-  /// - Throws: ``WebError`` of kind ``WebError/Kind/notRecorded`` where there is none, of kind
-  ///   ``WebError/Kind/tooLarge`` for one beyond the request's limit.
+  /// - Throws: ``WebError`` of kind ``WebError/Kind/notRecorded`` where there is none, and of kind
+  ///   ``WebError/Kind/tooLarge`` for a reply beyond the request's limit.
   public func send(_ request: WebRequest) async throws(WebError) -> WebReply {
     if Task.isCancelled {
       throw WebError(.cancelled, host: request.url.host(), "the request was cancelled")

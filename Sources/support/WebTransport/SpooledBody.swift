@@ -1,16 +1,16 @@
 import Foundation
 
-/// A body as it comes in: in memory, and where it is larger than any honest one in a file.
+/// A body being received: in memory, or in a file once it is larger than expected.
 ///
-/// The file no longer has a name, so that nothing is left of it whatever happens. A server that
-/// floods then fills no memory until its reply is whole, which it never is.
+/// The file is unlinked, so that it is always removed. A server that sends an endless reply thus
+/// cannot fill the memory.
 struct SpooledBody {
   static let memoryLimit = 256 << 10
   private var memory: [UInt8] = []
   private var file: FileHandle?
   private(set) var count = 0
 
-  /// Adds a piece at the end.
+  /// Appends a part.
   ///
   /// - Throws: Foundation's error when the disk is full.
   mutating func append(_ piece: Data) throws {
@@ -28,9 +28,9 @@ struct SpooledBody {
     count += piece.count
   }
 
-  /// All of it, in memory.
+  /// The complete body, in memory.
   ///
-  /// - Throws: What Foundation throws where the file cannot be read back.
+  /// - Throws: Foundation's error when the file cannot be read back.
   func bytes() throws -> [UInt8] {
     guard let file else { return memory }
     try file.seek(toOffset: 0)

@@ -1,7 +1,7 @@
-/// Something that carries a request to a web server and brings the reply back.
+/// Sends requests to web servers and returns the replies.
 ///
-/// Clients here take any transport: ``URLSessionTransport`` for the network,
-/// ``RecordedTransport`` for replies kept in a folder, or your own for tests and proxies.
+/// All clients accept any transport: ``URLSessionTransport`` for the network, ``RecordedTransport``
+/// for replies stored in a folder, or your own for tests and proxies.
 ///
 /// ```swift
 /// struct Unreachable: Transport {
@@ -12,9 +12,9 @@
 /// ```
 ///
 /// A transport enforces the request's limits on time, size and redirects. It does not retry, and it
-/// does not judge the status: a 500 is a reply.
+/// does not interpret the status: a 500 is a reply.
 public protocol Transport: Sendable {
-  /// Sends a request and waits for the whole reply.
+  /// Sends a request and waits for the complete reply.
   ///
   /// - Throws: ``WebError`` when no complete reply arrives within the request's limits.
   func send(_ request: WebRequest) async throws(WebError) -> WebReply

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The network: `URLSession` on Apple's systems, libcurl on Linux.
+/// The network transport: `URLSession` on Apple's systems, libcurl on Linux.
 ///
 /// On Linux libcurl is loaded with the first request; proxies are those of `https_proxy`,
 /// `http_proxy` and `no_proxy`, and a file of certificates to trust is named by a parameter or by
@@ -32,7 +32,7 @@ public struct URLSessionTransport: Transport {
     self.userAgent = userAgent
   }
 
-  /// Sends a request and waits for the whole reply.
+  /// Sends a request and waits for the complete reply.
   ///
   /// - Throws: ``WebError`` when no complete reply arrives within the request's limits.
   public func send(_ request: WebRequest) async throws(WebError) -> WebReply {
@@ -54,8 +54,8 @@ public struct URLSessionTransport: Transport {
     else { throw WebError(.invalidAddress, host: nil, "the URL must be http or https") }
   }
 
-  /// The target to which a reply redirects a reading request, which must be on the same host and as
-  /// secure.
+  /// The target of a redirect, which must be on the same host and at least as secure; `nil` for a
+  /// reply that is not a redirect to follow.
   private static func redirect(
     of reply: WebReply, to request: WebRequest
   ) throws(WebError) -> URL? {

@@ -4,7 +4,7 @@ import Foundation
 extension WebError {
   private static let undecodable = "the reply's content encoding is unknown or broken"
 
-  /// Puts a failure of `URLSession` into our words.
+  /// Converts a failure of `URLSession`.
   init(_ error: any Error, host: String?) {
     guard let error = error as? URLError else {
       self.init(.interrupted, host: host, "the connection failed")

@@ -6,15 +6,15 @@ public struct WebError: LocalizedError, Hashable, Sendable, CustomStringConverti
   public enum Kind: Hashable, Sendable {
     /// The address is not valid for a request.
     case invalidAddress
-    /// No connection: no such host, refused, or no network.
+    /// There is no connection: an unknown host, a refusal, or no network.
     case unreachable
-    /// No secure connection.
+    /// There is no secure connection.
     case insecure
     /// Requests are impossible: a system library is missing.
     case unavailable
     /// No complete reply within the time limit.
     case timedOut
-    /// The connection ended before the reply did, or the reply was not HTTP.
+    /// The connection closed before the end of the reply, or the reply was not HTTP.
     case interrupted
     /// The body has an unknown or broken content encoding.
     case undecodable
@@ -34,7 +34,7 @@ public struct WebError: LocalizedError, Hashable, Sendable, CustomStringConverti
   public let kind: Kind
   /// The host of the request.
   public let host: String?
-  /// What happened, with the host in front; never the path or query, which may be private.
+  /// The description, preceded by the host; never the path or query, which may be private.
   public let description: String
 
   /// The description, for `LocalizedError`.

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A web server's whole reply.
+/// A web server's complete reply.
 public struct WebReply: Hashable, Sendable {
   /// The HTTP status, such as 200.
   public let status: Int
-  /// Header fields by name in lower case.
+  /// The header fields, by name in lower case.
   public let headers: [String: String]
   /// The body, decompressed.
   public let body: [UInt8]
-  /// The address that answered, after redirects.
+  /// The final address, after redirects.
   public let url: URL
 
   /// Creates a reply, as transports and tests do.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A request to a web server, with limits for its reply.
+/// A request to a web server, with limits on its reply.
 public struct WebRequest: Hashable, Sendable {
   /// The method, such as `GET`.
   public var method: String

@@ -1,8 +1,9 @@
 extension StringProtocol {
   /// The text escaped for use between tags or in a quoted attribute.
   ///
-  /// What XML 1.0 has no way to write (2.2, Characters) is omitted: control characters, U+FFFE and
-  /// U+FFFF. A carriage return is written as a reference, since readers take it for a line feed.
+  /// Characters that XML 1.0 cannot represent (2.2, Characters) are omitted: control characters,
+  /// U+FFFE and U+FFFF. A carriage return is written as a reference, since parsers convert it to a
+  /// line feed.
   package var xmlEscaped: String {
     var result = String.UnicodeScalarView()
     result.reserveCapacity(utf8.count)
