@@ -3,11 +3,11 @@
 public struct AirReply: Hashable, Sendable {
   /// The HTTP status.
   public var status: Int
-  /// The type of the body.
+  /// The media type of the body.
   public var contentType: String
   /// The body.
   public var body: [UInt8]
-  /// The target of the redirect.
+  /// The target of a redirect; `nil` for other replies.
   var location: String?
 
   /// Creates a reply.
@@ -19,14 +19,14 @@ public struct AirReply: Hashable, Sendable {
     self.body = body
   }
 
-  /// The page to show after a change.
+  /// Redirects to the page to show after a change.
   static func seeOther(_ path: String) -> AirReply {
     var reply = AirReply(status: 303, contentType: "text/plain; charset=utf-8", body: [])
     reply.location = path
     return reply
   }
 
-  /// An error as an object with a code and a sentence.
+  /// An error as a JSON object with a code and a sentence.
   static func error(_ status: Int, _ code: String, _ message: String) -> AirReply {
     AirReply(status: status, body: Array(#"{"code":"\#(code)","message":"\#(message)"}"#.utf8))
   }

@@ -4,7 +4,7 @@ internal import Hummingbird
 internal import NIOCore
 internal import ServiceHosting
 
-/// A small HTTP server for pages about the air: recorded replies, or metrics.
+/// A small HTTP server for air quality data: recorded replies, or metrics.
 public struct AirServer: Sendable {
   private let pages: any AirPages
   private let configuration: ListeningConfiguration

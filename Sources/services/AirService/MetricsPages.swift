@@ -5,11 +5,11 @@ public struct MetricsPages: AirPages {
 
   /// Creates the page.
   ///
-  /// - Parameter text: The metrics at present, in the OpenMetrics text format. It is called at each
-  ///   scrape and should not ask the service.
+  /// - Parameter text: Returns the current metrics in the OpenMetrics text format. It is called at
+  ///   each scrape and should not query the service.
   public init(text: @escaping @Sendable () -> String) { self.text = text }
 
-  /// Answers with the metrics, as OpenMetrics where the client takes that.
+  /// Replies with the metrics, as OpenMetrics if the client accepts that.
   public func reply(path: String, query: String?, accepted: String?) async -> AirReply {
     switch path {
     case "/metrics":

@@ -2,18 +2,18 @@
 import AirQualityKit
 public import Foundation
 
-/// A stand-in for the GIOŚ service: the replies that a folder holds.
+/// A replacement for the GIOŚ service that replies with the files of a folder.
 ///
 /// Files are named by the request's path below the base address, as `RecordedTransport` reads them:
-/// `data/getData/3760.json`, with `.status` beside it for another status than 200. The paths of
-/// the service itself (`/pjp-api/v1/rest/…`, `/pjp-api/rest/…`) are taken as well.
+/// `data/getData/3760.json`, with a `.status` file for a status other than 200. The paths of the
+/// service itself (`/pjp-api/v1/rest/…`, `/pjp-api/rest/…`) are accepted as well.
 public struct RecordedPages: AirPages {
   private static let prefixes = ["/pjp-api/v1/rest/", "/pjp-api/rest/"]
   private static let base = URL(filePath: "/")
   private let recordings: RecordedTransport
   private let latency: Duration
 
-  /// Creates a stand-in.
+  /// Creates a replacement service.
   ///
   /// - Parameters:
   ///   - folder: The folder of the replies.
@@ -23,7 +23,7 @@ public struct RecordedPages: AirPages {
     self.latency = latency
   }
 
-  /// Answers with a file, or with 404.
+  /// Replies with a file, or with 404.
   public func reply(path: String, query: String?, accepted: String?) async -> AirReply {
     if latency > .zero { try? await Task.sleep(for: latency) }
     if path == "/health" { return AirReply(body: Array(#"{"status":"ok"}"#.utf8)) }

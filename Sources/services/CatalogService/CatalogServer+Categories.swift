@@ -5,7 +5,7 @@ internal import Hummingbird
 internal import HummingbirdCore
 internal import JSONText
 
-/// Categories one by one.
+/// Requests about single categories.
 extension CatalogServer {
   /// Answers `GET /categories/{identifier}`.
   @Sendable func category(_ request: Question) throws -> Response {
@@ -15,7 +15,7 @@ extension CatalogServer {
     return Self.reply(category)
   }
 
-  /// Answers `PUT /categories/{identifier}`: adds it, or gives it the name in the body.
+  /// Answers `PUT /categories/{identifier}`: adds the category or renames it.
   @Sendable func putCategory(_ request: Question) throws -> Response {
     let editor = try editor(of: request)
     let id = try identifier(in: request)

@@ -6,8 +6,8 @@ internal import Hummingbird
 internal import HummingbirdCore
 internal import JSONText
 
-/// Changes of books and categories by programs: each needs an account's token, and the revision of
-/// the changed item.
+/// Changes of books and categories by programs: each requires an account's token, and the revision
+/// of the changed item.
 extension CatalogServer {
   /// Answers `GET /books/{signature}`.
   @Sendable func book(_ request: Question) throws -> Response {
@@ -30,7 +30,7 @@ extension CatalogServer {
     return try reply(book, set: set, isNew: true)
   }
 
-  /// Answers `PATCH /books/{signature}`: the members of the body are set, the others stay.
+  /// Answers `PATCH /books/{signature}`: sets the members of the body and keeps the others.
   @Sendable func changeBook(_ request: Question) throws -> Response {
     let editor = try editor(of: request)
     let signature = try signature(in: request)
@@ -81,7 +81,7 @@ extension CatalogServer {
 
   /// The account whose token a request carries.
   ///
-  /// - Throws: ``ServiceError`` of status 401 without a token that is known, 403 for readers.
+  /// - Throws: ``ServiceError`` of status 401 without a valid token, 403 for readers.
   func editor(of request: Question) throws -> Account {
     let field = request.headers[.authorization] ?? ""
     let parts = field.split(separator: " ", omittingEmptySubsequences: true)
@@ -94,7 +94,7 @@ extension CatalogServer {
     return account
   }
 
-  /// The tags of If-Match.
+  /// The entity tags of `If-Match`.
   func requiredTags(of request: Question) throws -> [String] {
     guard let field = request.headers[.ifMatch], !field.isEmpty else {
       throw ServiceError.preconditionRequired
@@ -146,7 +146,7 @@ extension CatalogServer {
 
   /// The members of a body as assignments.
   ///
-  /// - Throws: ``ServiceError`` that names a member a book does not have.
+  /// - Throws: ``ServiceError`` for a member that books do not have.
   private func assignments(in request: Question) throws -> [BookAssignment] {
     guard case .object(let members) = try Self.json(request.body) else {
       throw ServiceError.badRequest("the body must be an object of fields")
@@ -172,7 +172,7 @@ extension CatalogServer {
     }
   }
 
-  /// A member's value as an assignment writes it; lists are parted by semicolons.
+  /// A member's value in the syntax of assignments; lists are separated by semicolons.
   private static func text(_ value: JSONValue, of name: String) -> String? {
     switch value {
     case .string(let text): return text

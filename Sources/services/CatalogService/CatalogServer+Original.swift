@@ -6,7 +6,7 @@ internal import HummingbirdCore
 internal import JSONText
 
 extension HTTPField.Name {
-  /// The total number of books found, of which a reply has one page.
+  /// The total number of books found; a reply contains one page of them.
   static let totalCount = Self("X-Total-Count")
 }
 
@@ -49,7 +49,8 @@ extension CatalogServer {
     return Self.reply(writer)
   }
 
-  /// The client, for fair queueing: the address, or the one that a proxy on this machine names.
+  /// The client, for fair queueing: the peer's address, or the one given by a proxy on this
+  /// machine.
   static func client(of request: Request) -> String {
     let address = Peer.address ?? ""
     guard address.isEmpty || address == "127.0.0.1" || address == "::1" else { return address }
@@ -57,7 +58,7 @@ extension CatalogServer {
     return forwarded?.split(separator: ",").last.map(String.init) ?? address
   }
 
-  /// The original accepted JSON and forms; a form never had the requested content.
+  /// The original accepted JSON and forms, but could not read a form's content.
   private func requireJSON(_ request: Question) throws {
     guard let field = request.headers[.contentType] else { return }
     let type = field.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()

@@ -14,7 +14,7 @@ extension CatalogServer {
       AccessLog(log: log)
       CountedRequests(numbers: numbers)
     }
-    // Pages answer errors with pages, and to their own origin alone.
+    // Pages report errors as pages, and are restricted to their own origin.
     Pages(catalog: catalog, configuration: configuration, numbers: numbers).add(to: router)
     router.addMiddleware {
       CrossOrigin(origins: configuration.origins)
@@ -47,7 +47,7 @@ extension CatalogServer {
 
   typealias Handler = @Sendable (Question) throws -> Response
 
-  /// Serves a path: its methods, HEAD where there is GET, OPTIONS, and 405 for all others.
+  /// Serves a path: its methods, HEAD if there is GET, OPTIONS, and 405 for others.
   private func serve(
     _ path: String, _ handlers: [HTTPRequest.Method: Handler], describing name: String,
     as pool: RequestPools.Work? = nil, on router: Router<BasicRequestContext>
@@ -81,12 +81,12 @@ extension CatalogServer {
     }
   }
 
-  /// Reads are short, and changes wait for each other.
+  /// Reads are short; changes wait for each other.
   private static func pool(for method: HTTPRequest.Method) -> RequestPools.Work {
     [.get, .head].contains(method) ? .search : .change
   }
 
-  /// Reads the body, and answers on a thread of a pool.
+  /// Reads the body, and responds on a thread of a pool.
   private func answer(
     _ request: Request, on pool: RequestPools.Work, _ handler: @escaping Handler
   ) async throws -> Response {
@@ -95,7 +95,7 @@ extension CatalogServer {
     return try await pools.run(pool, for: Self.client(of: request)) { try handler(question) }
   }
 
-  /// The answer to OPTIONS, as Django REST Framework gives it.
+  /// The response to OPTIONS, as in Django REST Framework.
   private static func metadata(of name: String, allowed: String) -> Response {
     var writer = JSONWriter()
     writer.object { object in
@@ -133,7 +133,7 @@ extension CatalogServer {
   }
 }
 
-/// A path with an extra slash is unknown, as in the 2014 service.
+/// Makes paths with an extra slash unknown, as in the 2014 service.
 struct ExactPaths: RouterMiddleware {
   typealias Context = BasicRequestContext
 

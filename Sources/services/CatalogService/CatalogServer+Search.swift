@@ -5,9 +5,9 @@ internal import Hummingbird
 internal import HummingbirdCore
 internal import JSONText
 
-/// Search in the one-box language.
+/// Search in the query language of the search box.
 extension CatalogServer {
-  /// `GET /search?q=…`, with the fields of the form as further parameters.
+  /// Answers `GET /search?q=…`, with the fields of the form as further parameters.
   @Sendable func search(_ request: Question) throws -> Response {
     let parameters = Parameters(request)
     try parameters.allow(
@@ -45,7 +45,7 @@ extension CatalogServer {
     return response
   }
 
-  /// Counts a search of the day.
+  /// Counts a search in the daily statistics.
   private func countSearch(found total: Int) {
     let day = ServiceDay.text(of: catalog.now?() ?? 0)
     numbers.count(.searches, on: day)

@@ -3,8 +3,8 @@ public import CatalogKit
 internal import Hummingbird
 internal import ServiceHosting
 
-/// The service of a catalogue: pages for readers and librarians, the 2014 service's REST, and
-/// search.
+/// The service of a catalogue: pages for readers and librarians, the REST API of the 2014 service,
+/// and search.
 ///
 /// | path | method | answer |
 /// |---|---|---|
@@ -14,51 +14,50 @@ internal import ServiceHosting
 /// | `/admin`, and below | GET, POST | the librarians' panel |
 /// | `/account` | GET | a reader's own loans and reservations |
 /// | `/metrics` | GET | counts for Prometheus |
-/// | `/books` | POST | the books that a question in the 2014 service's language finds |
+/// | `/books` | POST | the books that a query in the 2014 service's language finds |
 /// | `/categories` | GET | main categories with their subcategories |
 /// | `/dictionary` | GET | the words for types and availabilities |
-/// | `/search` | GET | books, counts and a suggestion for a line of words |
-/// | `/suggest` | GET | ways to finish a line of words |
+/// | `/search` | GET | books, counts and a suggestion for a query |
+/// | `/suggest` | GET | completions of a query |
 /// | `/sru` | GET, POST | search and retrieval by URL (SRU 1.2) |
 /// | `/oai` | GET, POST | harvesting (OAI-PMH 2.0) |
-/// | `/openapi.json` | GET | this interface, described |
-/// | `/editions` | GET | editions with their copies for a line of words |
+/// | `/openapi.json` | GET | the description of this API |
+/// | `/editions` | GET | editions with their copies for a query |
 /// | `/books/new` | POST | adds a book |
 /// | `/books/{signature}` | GET, PATCH, DELETE | a book; changes it |
 /// | `/books/{signature}/copies` | POST | adds a copy |
 /// | `/categories/{identifier}` | GET, PUT, DELETE | a category; changes it |
-/// | `/history/{set}/undo` | POST | takes a set of changes back |
+/// | `/history/{set}/undo` | POST | reverts a change set |
 /// | `/health` | GET | whether the catalogue can be read |
 public struct CatalogServer: Sendable {
   /// The listening configuration.
   public struct Configuration: Sendable {
     /// The address to listen on.
     public var listening: ListeningConfiguration
-    /// Whether `/books` answers as the 2014 service did.
+    /// Whether `/books` behaves like the 2014 service.
     public var mode: LookupMode
     /// The maximum number of books in a reply; strict mode has no limit, like the 2014 service.
     public var pageLimit: Int
-    /// The maximum size of a body, in bytes.
+    /// The maximum size of a request body, in bytes.
     public var bodyLimit: Int
-    /// The origins allowed by CORS; `*` is any.
+    /// The origins allowed by CORS; `*` allows any.
     public var origins: [String]
     /// The library's name, for harvesters.
     public var title: String
     /// The mail address of the service's operator, for harvesters.
     public var administrator: String
-    /// The address that clients know the service under, such as `https://library.example`, where
-    /// that is not the one they connect to.
+    /// The address under which clients reach the service, such as `https://library.example`, if it
+    /// is not the one they connect to.
     public var publicAddress: String?
-    /// The names that clients may call the service by, against pages that point their own names at
-    /// it; none for any.
+    /// The host names that requests may use, which protects against DNS rebinding; empty for any.
     public var allowedHosts: [String] = []
     /// The maximum total size of an import's files, in bytes.
     public var uploadLimit = 64 << 20
-    /// The folder for uploads and backups on their way; `nil` for the system's.
+    /// The folder for uploads and backups in transfer; `nil` for the system's.
     public var temporaryFolder: String?
     /// The version of the program, for the log of errors.
     public var version = ""
-    /// The time limit for one look-up of `/books`.
+    /// The time limit for a query of `/books`.
     public var lookupTime: Duration = .seconds(1)
 
     /// Creates a configuration.
@@ -83,7 +82,7 @@ public struct CatalogServer: Sendable {
   let configuration: Configuration
   let log: @Sendable (String) -> Void
   let numbers = ServiceNumbers()
-  /// The threads that answer requests: never those that accept them.
+  /// The threads that process requests, separate from those that accept them.
   let pools = RequestPools()
 
   /// Creates a server; it does not listen yet.

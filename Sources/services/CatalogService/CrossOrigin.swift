@@ -3,11 +3,11 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import HummingbirdCore
 
-/// Lets pages of other origins ask, if the settings name them (CORS, as the Fetch standard has it).
+/// Permits requests from pages of the configured origins (CORS, as in the Fetch standard).
 struct CrossOrigin: RouterMiddleware {
   typealias Context = BasicRequestContext
 
-  /// The origins, such as `https://library.example`; `*` is any.
+  /// The origins, such as `https://library.example`; `*` stands for any.
   let origins: [String]
 
   func handle(
@@ -17,7 +17,7 @@ struct CrossOrigin: RouterMiddleware {
     var response = try await next(request, context)
     guard !origins.isEmpty else { return response }
     let isAny = origins.contains("*")
-    // Without it a cache would give one page's reply to another, also that to no page at all.
+    // Without it, a cache could return one origin's response to another.
     if !isAny { response.headers[.vary] = "Origin" }
     guard let origin = request.headers[.origin], isAny || origins.contains(origin) else {
       return response

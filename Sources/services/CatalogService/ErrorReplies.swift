@@ -6,11 +6,11 @@ internal import HummingbirdCore
 internal import JSONText
 internal import ServiceHosting
 
-/// Turns every error into `{"detail"}`, the framework's own ones included.
+/// Converts every error to `{"detail"}`, including those of the framework.
 struct ErrorReplies: RouterMiddleware {
   typealias Context = BasicRequestContext
 
-  /// The counter of the service's own errors.
+  /// The counters, which record internal errors.
   let numbers: ServiceNumbers
 
   func handle(
@@ -28,7 +28,7 @@ struct ErrorReplies: RouterMiddleware {
     }
   }
 
-  /// The first part of the path, which names no record.
+  /// The first component of the path, which identifies no record.
   private static func place(of request: Request) -> Substring {
     request.uri.path.split(separator: "/").first ?? ""
   }

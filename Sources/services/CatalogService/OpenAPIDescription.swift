@@ -2,8 +2,7 @@
 internal import Hummingbird
 
 extension CatalogServer {
-  /// Answers `GET /openapi.json`: the interface as OpenAPI 3.1 describes interfaces, from
-  /// `Resources/openapi.json`.
+  /// Answers `GET /openapi.json`: the API in OpenAPI 3.1, from `Resources/openapi.json`.
   @Sendable func openAPI(_ request: Question) throws -> Response {
     Self.reply(PackageResources.openapi_json, type: "application/json")
   }

@@ -12,7 +12,7 @@ struct Parameters {
 
   init(_ question: Question) { self.init(form: question.uri.query ?? "") }
 
-  /// Reads a submitted form: `name=value&name=value`.
+  /// Parses a submitted form: `name=value&name=value`.
   init(form text: String) {
     pairs = text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -20,17 +20,17 @@ struct Parameters {
     }
   }
 
-  /// The first value under a name.
+  /// The first value of a name.
   subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 
-  /// The names in their order, as often as they occur.
+  /// The names in their order, including repetitions.
   var names: [String] { pairs.map(\.name) }
 
-  /// All values under a name.
+  /// All values of a name.
   func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
-  /// Refuses unknown names, and repeated ones that may not be: a misspelt name, or
-  /// a second value, is no silent wish.
+  /// Rejects unknown names, and repetitions of names that may occur only once, so that mistakes are
+  /// not ignored silently.
   func allow(_ names: Set<String>, repeating several: Set<String> = []) throws(ServiceError) {
     var seen: Set<String> = []
     for pair in pairs where !several.contains(pair.name) {
@@ -43,7 +43,7 @@ struct Parameters {
     }
   }
 
-  /// A whole number under a name.
+  /// An integer value of a name.
   func number(_ name: String, least: Int = .min) throws(ServiceError) -> Int? {
     guard let text = self[name], !text.isEmpty else { return nil }
     guard let number = Int(text), number >= least else {
@@ -53,7 +53,7 @@ struct Parameters {
     return number
   }
 
-  /// A truth value under a name; a name alone means yes.
+  /// A Boolean value of a name; a name without a value means true.
   func flag(_ name: String) throws(ServiceError) -> Bool {
     switch self[name]?.lowercased() {
     case nil, "false", "0": false
@@ -62,12 +62,12 @@ struct Parameters {
     }
   }
 
-  /// Names the parameter that a question was not understood for.
+  /// Adds the name of the parameter at fault to an error.
   ///
   /// - Parameters:
-  ///   - name: The parameter; `nil` if the error has it, which means the line of words unless a
-  ///     parameter has the field's name.
-  ///   - body: Asks.
+  ///   - name: The parameter; `nil` to use the error's own field, or `q` if no parameter has that
+  ///     name.
+  ///   - body: Evaluates the parameter.
   func blaming<Answer>(_ name: String? = nil, _ body: () throws -> Answer) throws -> Answer {
     do {
       return try body()
@@ -77,7 +77,7 @@ struct Parameters {
     }
   }
 
-  /// One of the words of an enumeration under a name.
+  /// A value of an enumeration.
   func choice<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String
   ) throws(ServiceError) -> Word? {
@@ -85,7 +85,7 @@ struct Parameters {
     return words.first
   }
 
-  /// Words of an enumeration under a name.
+  /// Values of an enumeration.
   func choices<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String
   ) throws(ServiceError) -> [Word] {

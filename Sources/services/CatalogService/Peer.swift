@@ -6,10 +6,10 @@ internal import NIOCore
 
 /// The client, for the handlers of a request.
 enum Peer {
-  /// The address that the request came from; nothing in tests.
+  /// The address of the client; `nil` in tests.
   @TaskLocal static var address: String?
 
-  /// A responder that knows the client, around one that does not.
+  /// Wraps a responder so that its handlers can get the client's address.
   static func responder<Inner: HTTPResponder>(
     around inner: Inner
   ) -> CallbackResponder<PeerContext> where Inner.Context == BasicRequestContext {

@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import HummingbirdCore
 
-/// A request with its whole body, for handlers that run on their own thread.
+/// A request with its complete body, for handlers that run on another thread.
 struct Question: Sendable {
   let method: HTTPRequest.Method
   let uri: URI
@@ -21,7 +21,7 @@ struct Question: Sendable {
     self.body = body
   }
 
-  /// A part of the path, counted from its end.
+  /// A component of the path, counted from its end.
   func part(fromEnd place: Int) -> String {
     let parts = uri.path.split(separator: "/")
     guard parts.count > place else { return "" }

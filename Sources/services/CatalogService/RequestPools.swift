@@ -3,30 +3,30 @@ internal import ServiceHosting
 
 /// Separate threads for requests, so that no kind of work blocks another.
 struct RequestPools: Sendable {
-  /// The kind of work that a request needs.
+  /// The kinds of work.
   enum Work {
-    /// Short reading.
+    /// Short queries.
     case search
-    /// Reading every book, within a time.
+    /// Scans of all books, with a time limit.
     case lookup
-    /// Writing, which waits for other writers.
+    /// Changes, which wait for other writers.
     case change
   }
 
   private let searches = WorkerPool(
     name: "searches", width: 8, queueLimit: 1024, clientLimit: 1024)
   private let changes = WorkerPool(name: "changes", width: 2, clientLimit: 256, clientWidth: 2)
-  /// Look-ups run three at a time, however many are asked for.
+  /// At most three look-ups run at a time.
   ///
-  /// With eight of the worst at once on two cores, a search waits several times for its turn at a
-  /// core: p99 73 to 148 ms, and with two 25 ms (`Tests/Load/library-lookups`). One client leaves a
-  /// place to the others.
+  /// With eight of the most expensive ones on two cores, a search waits several times for a core:
+  /// p99 is 73 to 148 ms, and 25 ms with two (`Tests/Load/library-lookups`). A client may run at
+  /// most two, which leaves one to others.
   private let lookups = WorkerPool(
     name: "look-ups", width: 3, clientLimit: 128, clientWidth: 2, isBackground: true)
 
   /// Runs work on a thread when it is the client's turn.
   ///
-  /// - Throws: `Overload` when too much is waiting, and what the work throws.
+  /// - Throws: `Overload` when too many jobs are waiting, and the errors of the work.
   func run<Result: Sendable>(
     _ work: Work, for client: String, _ body: @escaping @Sendable () throws -> Result
   ) async throws -> Result {

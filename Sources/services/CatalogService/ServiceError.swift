@@ -1,23 +1,22 @@
 #if Services
 internal import CatalogKit
 
-/// A request that cannot be answered, as reported to the client: `{"detail"}` and the key
-/// concerned.
+/// An error as reported to the client: `{"detail"}` and the key concerned.
 struct ServiceError: Error, Equatable, Sendable {
   /// The HTTP status.
   let status: Int
-  /// A sentence for people, in the 2014 service's words where it has any.
+  /// A description for people, in the 2014 service's words if it had any.
   let detail: String
-  /// The key of the question that is wrong.
+  /// The invalid key of the query.
   var key: String?
-  /// The methods that the path knows, for 405.
+  /// The methods that the path supports, for 405.
   var allowed: String?
   /// The number of seconds to wait before retrying, for 503.
   var retryAfter: Int?
-  /// A lost update's two versions: the book as it is, and as the request would have it.
+  /// The two versions of a book in an update conflict.
   var versions: Versions?
 
-  /// A book as it is, and as a request would have it.
+  /// The current version of a book, and the requested one.
   struct Versions: Equatable {
     let current: Book
     let proposed: Book?

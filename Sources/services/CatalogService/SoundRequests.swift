@@ -3,11 +3,11 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import HummingbirdCore
 
-/// Refuses what HTTP itself forbids or this service cannot read.
+/// Rejects requests that violate HTTP or that this service cannot read.
 struct SoundRequests: RouterMiddleware {
   typealias Context = BasicRequestContext
 
-  /// The hosts that requests may name; any if empty.
+  /// The permitted host names; empty for any.
   let hosts: [String]
 
   func handle(
@@ -28,7 +28,7 @@ struct SoundRequests: RouterMiddleware {
         throw ServiceError(status: 421, detail: "This service does not serve that host.")
       }
     }
-    // RFC 9110, 8.4: a coding that is not understood must not be skipped.
+    // RFC 9110, 8.4: an unsupported content coding must not be ignored.
     if let coding = request.headers[.contentEncoding], coding.lowercased() != "identity" {
       throw ServiceError(
         status: 415, detail: "The body has the encoding \(coding); send it unencoded.")

@@ -6,7 +6,7 @@ internal import NIOCore
 internal import ServiceHosting
 
 extension FloorPlanServer {
-  /// The page at `/`, its questions below `/api`, and `/health`.
+  /// The routes: the page at `/`, its queries below `/api`, and `/health`.
   func router() -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.addMiddleware {
@@ -30,7 +30,7 @@ extension FloorPlanServer {
     return router
   }
 
-  /// Serves a path for reading; other methods are refused.
+  /// Serves a path for GET; other methods are rejected.
   private func serve(
     _ path: String, on router: Router<BasicRequestContext>,
     _ answer: @escaping @Sendable (PlanAPI.Parameters) throws -> String
@@ -61,7 +61,7 @@ extension FloorPlanServer {
   }
 }
 
-/// Turns every error into `{"code","message"}`, the framework's own ones included.
+/// Converts every error to `{"code","message"}`, including those of the framework.
 struct PlanErrorReplies: RouterMiddleware {
   typealias Context = BasicRequestContext
 
@@ -87,7 +87,7 @@ struct PlanErrorReplies: RouterMiddleware {
     FloorPlanServer.reply(json(code, message), status: status)
   }
 
-  /// The word for a status.
+  /// The error code of a status.
   static func code(_ status: Int) -> String {
     switch status {
     case 404: "unknown-path"
@@ -97,7 +97,7 @@ struct PlanErrorReplies: RouterMiddleware {
     }
   }
 
-  /// An error as the service writes it.
+  /// An error in the service's JSON format.
   static func json(_ code: String, _ message: String) -> String {
     var writer = JSONWriter()
     writer.object { object in

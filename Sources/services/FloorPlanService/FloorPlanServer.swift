@@ -3,9 +3,9 @@ public import FloorPlanKit
 internal import Hummingbird
 internal import ServiceHosting
 
-/// A building over HTTP: the viewer's page, and its questions as JSON.
+/// A building over HTTP: the viewer's page, and queries answered in JSON.
 ///
-/// Answers have the form of the commands' `--format json`; errors are `{"code","message"}`.
+/// Answers have the format of the commands' `--format json`; errors are `{"code","message"}`.
 public struct FloorPlanServer: Sendable {
   let api: PlanAPI
   let page: String
@@ -16,7 +16,7 @@ public struct FloorPlanServer: Sendable {
   /// Creates a server; it does not listen yet.
   ///
   /// - Parameters:
-  ///   - building: The building that queries are about.
+  ///   - building: The building that is served.
   ///   - viewer: The page that `/` shows.
   ///   - configuration: The listening configuration.
   ///   - log: Called with a line for each request: method, path, status, milliseconds.

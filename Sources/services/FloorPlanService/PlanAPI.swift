@@ -2,11 +2,11 @@
 internal import FloorPlanKit
 internal import JSONText
 
-/// Questions about a building by their parameters, answered in JSON.
+/// Queries about a building, answered in JSON.
 struct PlanAPI: Sendable {
   let building: Building
 
-  /// A request that cannot be answered, as reported to the client.
+  /// An error as reported to the client.
   struct Failure: Error {
     var status: Int
     var code: String
@@ -52,7 +52,7 @@ struct PlanAPI: Sendable {
     Set((parameters["closed"] ?? "").split(separator: ",").prefix(100).map(String.init))
   }
 
-  /// The fastest way between two places.
+  /// The fastest path between two places.
   func route(_ parameters: Parameters) throws(Failure) -> String {
     let from = try required("from", parameters)
     let to = try required("to", parameters)
@@ -62,7 +62,7 @@ struct PlanAPI: Sendable {
     return try text(of: answer, in: language(parameters))
   }
 
-  /// The fastest way out.
+  /// The fastest path to an exit.
   func evacuation(_ parameters: Parameters) throws(Failure) -> String {
     let from = try required("from", parameters)
     let answer = building.evacuation(

@@ -1,14 +1,15 @@
 #if Services
 internal import Foundation
 
-/// The tokens by which devices are known.
+/// The tokens that identify devices.
 public struct DeviceTokens: Sendable {
   private let devices: [(token: [UInt8], name: String)]
 
-  /// Reads lines of a device and its token with spaces between them; empty lines and those that
-  /// begin with `#` are skipped.
+  /// Parses lines of a device and its token, separated by spaces; empty lines and those that begin
+  /// with `#` are ignored.
   ///
-  /// - Returns: `nil` when a line has not two words, a token comes twice, or there is none.
+  /// - Returns: `nil` when a line does not have two words, a token is repeated, or there is no
+  ///   device.
   public init?(_ text: String) {
     var devices: [(token: [UInt8], name: String)] = []
     for line in text.split(whereSeparator: \.isNewline) {
@@ -23,7 +24,7 @@ public struct DeviceTokens: Sendable {
     self.devices = devices
   }
 
-  /// The device that an `Authorization` header or a token in the query names.
+  /// The device of the token in an `Authorization` header or a query.
   func device(_ authorization: String?, _ token: String?) -> String? {
     if let authorization, let given = Self.token(in: authorization) { return device(of: given) }
     return token.flatMap { device(of: Array($0.utf8)) }
@@ -42,7 +43,7 @@ public struct DeviceTokens: Sendable {
     }
   }
 
-  /// Every token is compared in constant time.
+  /// Compares with every token in constant time.
   private func device(of given: [UInt8]) -> String? {
     var found: String?
     for (token, name) in devices {

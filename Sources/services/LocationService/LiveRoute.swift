@@ -9,7 +9,7 @@ enum LiveRoute: String {
   case gpsLogger = "/gpslogger"
   case traccar = "/traccar"
 
-  /// The permitted ways to send them.
+  /// The permitted HTTP methods.
   var methods: [HTTPRequest.Method] {
     switch self {
     case .ownTracks, .overland: [.post]
@@ -17,7 +17,7 @@ enum LiveRoute: String {
     }
   }
 
-  /// The body of an answer that a program takes for success.
+  /// The response body that the sending program expects.
   var success: String {
     switch self {
     // OwnTracks expects an array of messages for the phone.

@@ -6,12 +6,12 @@ public import LocationKit
 internal import NIOCore
 internal import ServiceHosting
 
-/// Takes positions from phones over HTTP into a history: OwnTracks, Overland, GPSLogger and
-/// Traccar.
+/// Receives positions from phones over HTTP and adds them to a history: OwnTracks, Overland,
+/// GPSLogger and Traccar.
 ///
-/// A request that is answered with 200 is committed.
+/// A response of 200 means that the positions are committed.
 public struct LiveServer: Sendable {
-  /// The server's listening address and limits.
+  /// The address to listen on, and the limits.
   public struct Configuration: Sendable {
     /// The address to listen on.
     public var listening: ListeningConfiguration
@@ -41,7 +41,7 @@ public struct LiveServer: Sendable {
   ///
   /// - Parameters:
   ///   - history: The history that receives positions.
-  ///   - tokens: Which devices may send.
+  ///   - tokens: The tokens of the devices that may send.
   ///   - configuration: The listening configuration.
   ///   - now: The current time.
   ///   - log: Called with a line for each request: method, path, status.

@@ -2,7 +2,7 @@
 internal import Foundation
 internal import LocationKit
 
-/// Commits positions in groups: what arrives while one group is written is the next one.
+/// Commits positions in groups: those that arrive while a group is written form the next one.
 actor LiveWriter {
   private struct Waiting {
     let device: String
@@ -33,7 +33,7 @@ actor LiveWriter {
     self.now = now
   }
 
-  /// Keeps the records of a device, and returns when they are committed.
+  /// Writes the records of a device, and returns when they are committed.
   func write(_ records: LocationRecords, of device: String) async throws {
     guard !records.isEmpty else { return }
     try await withCheckedThrowingContinuation { continuation in

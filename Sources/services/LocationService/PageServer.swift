@@ -7,15 +7,15 @@ internal import NIOCore
 internal import ServiceHosting
 internal import Synchronization
 
-/// Serves a page about a history to holders of its token: map, days, places, with links to others.
+/// Serves a page about a history to holders of its token: map, days, places and links.
 ///
-/// The page loads itself again when something was added.
+/// The page reloads itself when something was added.
 public struct PageServer: Sendable {
   /// The options of the page, and the address to listen on.
   public struct Configuration: Sendable {
     /// The address to listen on.
     public var listening: ListeningConfiguration
-    /// The secret a request shows as `?token=`.
+    /// The secret that requests must give as `?token=`.
     public var token: String
     /// The language of the page where a request names none; `nil` for that of the history's
     /// settings.
@@ -120,7 +120,7 @@ public struct PageServer: Sendable {
     return text(known.kind == .malformed ? .badRequest : .serviceUnavailable, known.message)
   }
 
-  /// Compares the whole token in constant time.
+  /// Compares the token in constant time.
   func isKnown(_ given: String) -> Bool {
     let (one, other) = (Array(given.utf8), Array(configuration.token.utf8))
     guard one.count == other.count, !one.isEmpty else { return false }

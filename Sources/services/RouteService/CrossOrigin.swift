@@ -2,7 +2,7 @@
 internal import HTTPTypes
 internal import Hummingbird
 
-/// Lets pages of any origin ask, as the Fetch standard has it.
+/// Permits requests from pages of any origin (CORS, as in the Fetch standard).
 struct CrossOrigin: RouterMiddleware {
   typealias Context = BasicRequestContext
 
@@ -25,7 +25,7 @@ struct CrossOrigin: RouterMiddleware {
   }
 }
 
-/// Refuses methods that would change something: the service has nothing to change.
+/// Rejects methods that change data, since the service is read-only.
 struct ReadingOnly: RouterMiddleware {
   typealias Context = BasicRequestContext
 

@@ -4,7 +4,7 @@ internal import Hummingbird
 internal import JSONText
 internal import ServiceHosting
 
-/// Turns every error into `{"code","message"}`, the framework's own ones included.
+/// Converts every error to `{"code","message"}`, including those of the framework.
 struct ErrorReplies: RouterMiddleware {
   typealias Context = BasicRequestContext
 

@@ -3,10 +3,10 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import ServiceHosting
 
-/// Answers OSRM's paths on separate threads, before the router sees them.
+/// Handles OSRM's paths on separate threads, before the router.
 ///
-/// Their last part is a list of coordinates, and errors name positions in it, so they are read as
-/// text.
+/// Their last component is a list of coordinates, and errors give positions in it, so they are
+/// parsed as text.
 struct OSRMRoutes: RouterMiddleware {
   typealias Context = BasicRequestContext
 

@@ -9,7 +9,7 @@ internal import ServiceHosting
 internal import WebPages
 
 extension RouteServer {
-  /// The page, its tiles and the plans that it requests.
+  /// Serves the page, its tiles and the plans that it requests.
   func servePage(on router: Router<BasicRequestContext>) {
     router.get("/") { request, _ in
       let tiles = holder.current.tiles
@@ -18,7 +18,7 @@ extension RouteServer {
     router.get("tiles/:z/:x/:file") { request, context in
       let tiles = holder.current.tiles
       let json = try await tile(context, tiles)
-      // Its address names the city, so another city has other addresses.
+      // The address contains the version of the city, so another city has other addresses.
       return Self.reply(json, isLasting: request.uri.query == tiles.version)
     }
     for format in PlanAPI.Format.allCases {
@@ -47,7 +47,7 @@ extension RouteServer {
       ], body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
   }
 
-  /// The language requested by `lang`, else the browser's first choice that the page has.
+  /// The language requested by `lang`, or the browser's first choice among the page's languages.
   private func language(of request: Request) -> Language {
     let asked = Self.parameters(of: request)["lang"]
     let liked = request.headers[.acceptLanguage]?.split(separator: ",").map(String.init) ?? []
@@ -70,7 +70,7 @@ extension RouteServer {
     return try await workers.run(for: "tiles") { tiles.json(tile) }
   }
 
-  /// The parameters of an address, as forms write them: blanks as `+` or percent-encoded.
+  /// The parameters of a query, with spaces as `+` or percent-encoded.
   static func parameters(of request: Request) -> [String: String] {
     let pairs = (request.uri.query ?? "").split(separator: "&")
     return pairs.reduce(into: [:]) { parameters, pair in
@@ -83,7 +83,7 @@ extension RouteServer {
     }
   }
 
-  /// A reply that browsers keep where its address names the network.
+  /// A reply that browsers may cache if its address contains the version of the network.
   private static func reply(_ json: String, isLasting: Bool) -> Response {
     Response(
       status: .ok,

@@ -4,10 +4,10 @@ internal import NIOCore
 internal import ServiceHosting
 
 extension RouteServer {
-  /// A question that the planner's programming interface answers with JSON.
+  /// A query of the planner's API.
   private typealias Query = @Sendable (PlanAPI, [String: String]) throws -> String
 
-  /// Serves the questions about places, trips and reach.
+  /// Serves the queries about places, trips and reach.
   func serveQueries(on router: Router<BasicRequestContext>) {
     let queries: [(path: String, answer: Query)] = [
       ("geocode", { try $0.suggestions($1) }), ("stoptimes", { try $0.departures($1) }),

@@ -33,7 +33,7 @@ extension RouteServer {
     return router
   }
 
-  /// Serves a path to those who read.
+  /// Serves a path for GET requests.
   private func serve(
     _ path: String, on router: Router<BasicRequestContext>,
     _ answer: @escaping @Sendable (BasicRequestContext) throws -> String
@@ -60,7 +60,7 @@ extension RouteServer {
 }
 
 extension BasicRequestContext {
-  /// A part of the path by its name, with percent-encoding decoded.
+  /// A parameter of the path, percent-decoded.
   fileprivate func part(_ name: String) throws -> String {
     let text = try parameters.require(name)
     return text.removingPercentEncoding ?? text

@@ -6,10 +6,10 @@ public import RoutingKit
 internal import ServiceHosting
 public import StreetKit
 
-/// A city as a service: the planner's page, its plans, the legacy planner's REST interface, and
-/// OSRM's HTTP interface over its streets.
+/// The service of a city: the planner's page and plans, the legacy planner's REST API, and OSRM's
+/// HTTP API on its streets.
 ///
-/// Every path of the original is served with and without the prefix `/entry`. Errors are
+/// Every path of the legacy planner is served with and without the prefix `/entry`. Errors are
 /// `{"code","message"}`.
 public struct RouteServer: Sendable {
   /// The listening configuration.
@@ -18,15 +18,16 @@ public struct RouteServer: Sendable {
     public var listening: ListeningConfiguration
     /// The maximum distance from a coordinate to the nearest node.
     public var radius: Meters
-    /// The zone of times that questions give without an offset, and of all times in answers.
+    /// The time zone of query times without an offset, and of all times in answers.
     public var timeZone: TimeZone
-    /// The path of a file of speeds (`StreetSpeeds`), which is watched; `nil` for those of the map.
+    /// The path of a file of speeds (`StreetSpeeds`), which is watched; `nil` to use those of the
+    /// map.
     public var speeds: String?
     /// The sources of realtime messages.
     public var realtime: [RealtimeSource]
-    /// What carries the requests for them.
+    /// The transport for these sources.
     public var transport: any Transport
-    /// Where the page may take raster tiles from, under its own lines.
+    /// The raster tiles that the page may show below the network; `nil` for none.
     public var raster: RasterTiles?
     /// The interval between reads of realtime messages.
     public var refresh: Duration
@@ -37,9 +38,9 @@ public struct RouteServer: Sendable {
     ///   - listening: The address to listen on.
     ///   - radius: The maximum distance from a coordinate to the nearest node.
     ///   - realtime: The sources of realtime messages.
-    ///   - transport: What carries the requests for them.
+    ///   - transport: The transport for these sources.
     ///   - refresh: The interval between reads of realtime messages.
-    ///   - timeZone: The zone of times that questions give without an offset.
+    ///   - timeZone: The time zone of query times without an offset.
     ///   - speeds: The path of a file of speeds, which is watched.
     public init(
       listening: ListeningConfiguration = .init(), radius: Meters = City.defaultRadius,
@@ -59,7 +60,7 @@ public struct RouteServer: Sendable {
   }
 
   let holder: CityHolder
-  /// Searches and tiles are made off the threads that serve connections.
+  /// The threads for searches and tiles, separate from those that serve connections.
   let workers: WorkerPool
   let configuration: Configuration
   let log: @Sendable (String) -> Void
@@ -68,7 +69,7 @@ public struct RouteServer: Sendable {
   ///
   /// - Parameters:
   ///   - city: The city that queries are about.
-  ///   - streets: The streets that OSRM's interface answers from; `nil` leaves it out.
+  ///   - streets: The streets for OSRM's API; `nil` to omit the API.
   ///   - configuration: The listening configuration.
   ///   - log: Called with a line for each request: method, path, status, milliseconds.
   public init(
@@ -99,9 +100,9 @@ public struct RouteServer: Sendable {
     try await socket.serve(router().buildResponder(), onListening: onListening)
   }
 
-  /// Reads the realtime messages again and again, and answers from each new state.
+  /// Reads the realtime messages repeatedly, and applies each new state.
   ///
-  /// If they cannot be read, the last state stays, and every answer gives its age.
+  /// If they cannot be read, the last state stays in effect, and every answer gives its age.
   private func refreshRealtime() async {
     guard !configuration.realtime.isEmpty else { return }
     while !Task.isCancelled {

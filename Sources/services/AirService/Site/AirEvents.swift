@@ -2,7 +2,7 @@
 import Foundation
 internal import ServiceLifecycle
 
-/// Sends news to all open pages, as server-sent events.
+/// Sends updates to all open pages, as server-sent events.
 public actor AirEvents {
   private var listeners: [Int: AsyncStream<String>.Continuation] = [:]
   private var next = 0
@@ -13,7 +13,7 @@ public actor AirEvents {
   /// Creates a source of events without listeners.
   public init() {}
 
-  /// Sends to all listeners; a later one receives the last update first.
+  /// Sends an event to all listeners; later listeners receive the last update first.
   ///
   /// - Parameters:
   ///   - name: The event's name: `update` or `notice`.
@@ -24,12 +24,12 @@ public actor AirEvents {
     for listener in listeners.values { listener.yield(text) }
   }
 
-  /// Keeps connections open on which nothing happens.
+  /// Sends a keep-alive to all connections.
   func beat() {
     for listener in listeners.values { listener.yield(": still here\n\n") }
   }
 
-  /// The events from now on; a listener that is slow misses the oldest ones.
+  /// The events from now on; a slow listener misses the oldest ones.
   func listen() -> AsyncStream<String> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: String.self, bufferingPolicy: .bufferingNewest(16))
@@ -45,7 +45,7 @@ public actor AirEvents {
     return stream
   }
 
-  /// Ends all streams when the server that asks is told to stop.
+  /// Ends all streams when the server is asked to stop.
   func endOnShutdown() {
     guard !isWatched else { return }
     isWatched = true

@@ -1,17 +1,17 @@
 #if Services
 public import AirQualityKit
 
-/// Years of a pollutant at a station, as the page of years shows them.
+/// The stored years of a pollutant at a station.
 public struct AirHistory: Sendable {
   /// A year.
   public struct Year: Sendable {
     /// The year.
     public var year: Int
-    /// The mean of its hours in µg/m³; `nil` where there is none.
+    /// The annual mean in µg/m³; `nil` where there is none.
     public var mean: Double?
-    /// Which part of its hours has a value, 0…1.
+    /// The share of its hours that have a value, 0…1.
     public var completeness: Double
-    /// The means of its days from the first of January on; `nil` for days that do not count.
+    /// The daily means from 1 January on; `nil` for days with too few values.
     public var days: [Double?]
 
     /// Creates a year.
@@ -25,7 +25,7 @@ public struct AirHistory: Sendable {
 
   /// The measured quantity.
   public var pollutant: Pollutant
-  /// The years, the earliest first.
+  /// The years, earliest first.
   public var years: [Year]
 
   /// Creates a history.

@@ -4,7 +4,7 @@ internal import Foundation
 internal import Localization
 
 extension AirSite {
-  /// Everything about a station: values, means, limits, the last days, and the forecast.
+  /// The page of a station: values, means, limits, the last days, and the forecast.
   func details(_ station: Station, _ texts: SiteTexts) async -> AirReply {
     let report = await report(on: station)
     let kept = await source.bookmarks().contains { $0.id == station.id }
@@ -84,7 +84,7 @@ extension AirSite {
       """
   }
 
-  /// The last three days as a line, with gaps.
+  /// The last three days as a line chart with gaps.
   private func chart(_ series: ReadingSeries, _ name: String, _ texts: SiteTexts) -> String {
     guard let last = series.latest?.time else { return "" }
     let start = last.addingTimeInterval(-72 * 3600)

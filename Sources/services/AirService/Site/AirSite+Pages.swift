@@ -8,7 +8,7 @@ extension AirSite {
   private static let style = String(decoding: PackageResources.site_css, as: UTF8.self)
   private static let script = String(decoding: PackageResources.site_js, as: UTF8.self)
 
-  /// A page with the navigation at its head.
+  /// A page with the navigation at the top.
   func page(
     _ texts: SiteTexts, title: String, _ body: String, map: Bool = false, status: Int = 200
   ) -> AirReply {
@@ -28,7 +28,7 @@ extension AirSite {
       scripts: (map ? [WebAssets.mapScript] : []) + [Self.script],
       data: [("texts", texts.scriptTexts)], attribution: "Źródło: GIOŚ / PMŚ",
       connections: ["'self'"])
-    // An installed page needs its manifest and its worker, and forms go to this server.
+    // An installed page needs its manifest and service worker, and forms are sent to this server.
     let html = document.html
       .replacing(
         "form-action &apos;none&apos;",
@@ -47,7 +47,7 @@ extension AirSite {
       status: status, contentType: "text/html; charset=utf-8", body: Array(html.utf8))
   }
 
-  /// The nearest station's air and that of the bookmarked ones.
+  /// The air at the nearest station and at the bookmarked ones.
   func home(_ question: Question, _ texts: SiteTexts) async -> AirReply {
     let list = await source.stations()
     let asked = question["place"].flatMap { try? Coordinate($0) }
@@ -85,7 +85,7 @@ extension AirSite {
     return page(texts, title: texts("title"), body)
   }
 
-  /// A station in short.
+  /// The summary of a station.
   private func card(
     _ report: StationReport, _ texts: SiteTexts, distance: Meters? = nil
   ) -> String {
@@ -115,7 +115,7 @@ extension AirSite {
     }
     let name = "\(level.rawValue) \(level.name(in: texts.language))"
     let now = source.now()
-    // What is old does not tell of the present, and says so where it stands.
+    // An outdated value is marked with its age.
     let age =
       index.freshness(at: now).isCurrent
       ? ""
@@ -125,12 +125,12 @@ extension AirSite {
     return "<p>\(texts("index").xml): <b>\(name.xml)</b>\(age.xml)</p>"
   }
 
-  /// The age of the newest value, and the problems with getting a newer one.
+  /// The age of the newest value, and the problems met while getting a newer one.
   func ageLine(_ report: StationReport, _ texts: SiteTexts) -> String {
     let age = report.newest.map {
       texts("age", .text(texts.age(source.now().timeIntervalSince($0))))
     }
-    // The table says by itself what is read by hand.
+    // The table already shows which sensors are sampled manually.
     let problems = report.problems.filter { $0.kind != .manualSensor }.prefix(3).map {
       "<p class=\"problem\">\($0.text(in: texts.language).xml)</p>"
     }
@@ -139,7 +139,7 @@ extension AirSite {
       + problems.joined()
   }
 
-  /// Stations whose names a query begins; one alone is opened.
+  /// The stations that match a query; a single match redirects to its page.
   func search(_ query: String, _ texts: SiteTexts) async -> AirReply {
     let query = String(query.prefix(80))
     let found = await source.stations().stations(matching: query).prefix(50)
@@ -152,7 +152,7 @@ extension AirSite {
     return page(texts, title: title, "<h1>\(title.xml): \(query.xml)</h1>\(list)")
   }
 
-  /// The user's place, notifications and languages.
+  /// The settings: the user's home, notifications and languages.
   func settings(_ texts: SiteTexts) async -> AirReply {
     let home = await source.home()
     let place = home.map { "\($0.latitude),\($0.longitude)" } ?? ""
@@ -168,7 +168,7 @@ extension AirSite {
     return page(texts, title: texts("settings"), body)
   }
 
-  /// The border and the greater towns, for orientation.
+  /// The border and the larger towns, for orientation.
   private static let country: [MapLayer] = {
     func point(_ place: (latitude: Double, longitude: Double)) -> MapPoint {
       MapPoint(longitude: place.longitude, latitude: place.latitude)
@@ -185,7 +185,7 @@ extension AirSite {
     ]
   }()
 
-  /// All stations on a map; those that the user keeps have their index.
+  /// All stations on a map; the bookmarked ones show their index.
   func map(_ texts: SiteTexts) async -> AirReply {
     let list = await source.stations()
     let kept = Set(await source.bookmarks().map(\.id))

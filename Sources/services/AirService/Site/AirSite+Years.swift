@@ -4,8 +4,8 @@ internal import Foundation
 internal import Localization
 
 extension AirSite {
-  /// The years of a station: their comparison with law, WHO and EU 2030, the trend, and a year's
-  /// days as a calendar.
+  /// The years of a station: their comparison with current law, WHO and EU 2030, the trend, and the
+  /// days of a year as a calendar.
   func years(_ station: Station, _ question: Question, _ texts: SiteTexts) async -> AirReply {
     let histories = await source.histories(station)
     let wanted = question["parameter"].flatMap { Pollutant(code: $0) }
@@ -36,7 +36,7 @@ extension AirSite {
     return page(texts, title: "\(station.name), \(parameter)", body)
   }
 
-  /// A bar for each year's mean, with the law's bound.
+  /// A bar for each year's mean, with the legal limit.
   private func trend(_ history: AirHistory, _ texts: SiteTexts) -> String {
     let number = texts.language.number
     let bounds = AirLimit.limits(for: history.pollutant).filter { $0.averaging == .year }
@@ -72,7 +72,7 @@ extension AirSite {
       """
   }
 
-  /// Each year beside what law, WHO and EU 2030 allow.
+  /// The comparison of each year with the limits of current law, WHO and EU 2030.
   private func comparison(_ history: AirHistory, _ texts: SiteTexts) -> String {
     let number = texts.language.number
     let limits = AirLimit.limits(for: history.pollutant)

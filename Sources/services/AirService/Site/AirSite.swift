@@ -13,7 +13,7 @@ struct AirSite: Sendable {
     let language: String?
     let accepted: String?
 
-    /// The value of a name in the query, or in a form.
+    /// The value of a parameter in a query or form.
     static func value(_ name: String, in text: String?) -> String? {
       for pair in (text ?? "").split(separator: "&") {
         let parts = pair.split(separator: "=", maxSplits: 1)
@@ -32,7 +32,7 @@ struct AirSite: Sendable {
 
   init(_ source: AirSiteSource) { self.source = source }
 
-  /// Answers a reading request.
+  /// Responds to a GET request.
   func reply(to question: Question) async -> AirReply {
     let texts = SiteTexts(Self.language(of: question))
     switch question.path {
@@ -67,7 +67,7 @@ struct AirSite: Sendable {
     }
   }
 
-  /// Takes a form.
+  /// Applies a submitted form.
   func change(_ question: Question, form: String) async -> AirReply {
     do {
       if question.path == "/settings" {
@@ -102,7 +102,7 @@ struct AirSite: Sendable {
     return await source.bookmarks().first { $0.id == id }
   }
 
-  /// A report that is a minute old at most.
+  /// A report that is at most a minute old.
   func report(on station: Station) async -> StationReport {
     await cache.report(on: station, at: source.now(), asking: source.report)
   }
@@ -137,7 +137,7 @@ struct AirSite: Sendable {
   }
 }
 
-/// Recently requested reports; two pages at once make one request.
+/// Reports of the last minute; concurrent requests for one station share a fetch.
 private actor ReportCache {
   private static let life: TimeInterval = 60
   private var known: [Station.ID: (task: Task<StationReport, Never>, time: Date)] = [:]

@@ -17,8 +17,8 @@ public struct AirSiteServer: Sendable {
   /// Creates a server; it does not listen yet.
   ///
   /// - Parameters:
-  ///   - source: The data that the pages show and change.
-  ///   - events: The messages for open pages.
+  ///   - source: The data of the pages.
+  ///   - events: The events for open pages.
   ///   - configuration: The listening configuration.
   ///   - log: Called with a line for each request: method, path, status.
   public init(
@@ -31,7 +31,7 @@ public struct AirSiteServer: Sendable {
     self.log = log
   }
 
-  /// Serves until the process is asked to stop (SIGTERM, SIGINT), then finishes running requests.
+  /// Serves until SIGTERM or SIGINT, then finishes the running requests.
   ///
   /// - Parameter onListening: Called once with the port that was bound.
   /// - Throws: `ListeningError` when the address cannot be bound.
@@ -53,7 +53,7 @@ public struct AirSiteServer: Sendable {
   private func respond(to request: Request) async -> Response {
     if request.method == .get, request.uri.path == "/events" {
       log("GET /events 200")
-      // An open page must not keep the server from ending.
+      // Open event streams must not keep the server from ending.
       await events.endOnShutdown()
       let stream = await events.listen().map { ByteBuffer(string: $0) }
       return Response(
@@ -66,7 +66,7 @@ public struct AirSiteServer: Sendable {
     var headers: HTTPFields = [.contentType: reply.contentType]
     headers[.cacheControl] = "no-store"
     headers[.init("X-Content-Type-Options") ?? .server] = "nosniff"
-    // With no-referrer browsers would send forms with the origin "null", as from another site.
+    // With no-referrer, browsers would send forms with the origin "null", as from another site.
     headers[.init("Referrer-Policy") ?? .server] = "same-origin"
     if let location = reply.location { headers[.location] = location }
     if let language = AirSite.Question.value("lang", in: request.uri.query),
@@ -103,7 +103,7 @@ public struct AirSiteServer: Sendable {
     }
   }
 
-  /// Whether a change comes from a page of this server: browsers say where it comes from.
+  /// Whether a change comes from a page of this server, according to the browser's header fields.
   private func isOwn(_ request: Request) -> Bool {
     if let site = HTTPField.Name("Sec-Fetch-Site").flatMap({ request.headers[$0] }) {
       return site == "same-origin" || site == "none"

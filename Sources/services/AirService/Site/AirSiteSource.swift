@@ -2,14 +2,13 @@
 public import AirQualityKit
 public import Foundation
 
-/// The data that live pages show and change; the pages themselves store nothing.
+/// The data that live pages show and change; the pages store nothing themselves.
 public struct AirSiteSource: Sendable {
-  /// The present.
+  /// The current time.
   public var now: @Sendable () -> Date
   /// The list of stations.
   public var stations: @Sendable () async -> StationCatalog
-  /// Everything about a station: the newest answer, or cached data with the reason among its
-  /// problems.
+  /// A station's report: the newest one, or cached data with the reason among its problems.
   public var report: @Sendable (Station) async -> StationReport
   /// The forecasts of a station; empty if there are none.
   public var forecasts: @Sendable (Station) async -> [AirForecast]
@@ -17,13 +16,13 @@ public struct AirSiteSource: Sendable {
   public var histories: @Sendable (Station) async -> [AirHistory]
   /// The bookmarked stations.
   public var bookmarks: @Sendable () async -> [Station]
-  /// Keeps a station, or gives it up.
+  /// Adds or removes a bookmark.
   public var setBookmark: @Sendable (Station, Bool) async throws -> Void
-  /// The user's own place.
+  /// The user's home.
   public var home: @Sendable () async -> Coordinate?
-  /// Keeps the user's own place; `nil` forgets it.
+  /// Saves the user's home; `nil` deletes it.
   public var setHome: @Sendable (Coordinate?) async throws -> Void
-  /// The metrics of the present.
+  /// The current metrics.
   public var metrics: @Sendable () async -> String
 
   /// Creates a source.

@@ -2,7 +2,7 @@
 internal import JSONText
 
 extension SiteTexts {
-  /// The words that the pages' script says, as JSON.
+  /// The texts of the pages' script, as JSON.
   var scriptTexts: String {
     var writer = JSONWriter()
     writer.object { object in

@@ -3,7 +3,7 @@ internal import AirQualityKit
 internal import Localization
 internal import XMLEscaping
 
-/// The words of the pages in a language.
+/// The texts of the pages in a language.
 struct SiteTexts: Sendable {
   private static let catalog = MessageCatalog(embedded: [
     .english: PackageResources.en_json, .polish: PackageResources.pl_json,

@@ -3,8 +3,8 @@ internal import AirQualityKit
 internal import Foundation
 internal import Localization
 
-/// A year's days as a calendar: a column for each week, a row for each day of it, the darker the
-/// more; and the same by months in words.
+/// The days of a year as a calendar: a column for each week and a row for each weekday, darker for
+/// higher values; and a summary of each month as text.
 struct YearCalendar {
   private static let cell = 13
   private let year: AirHistory.Year
@@ -73,7 +73,7 @@ struct YearCalendar {
     return "<ul class=\"values\">\(steps.joined())</ul>"
   }
 
-  /// The calendar in words: each month's mean of days and its worst one.
+  /// The calendar as text: each month's mean of daily means, and its worst day.
   private var months: String {
     let number = texts.language.number
     var days: [Int: [Double]] = [:]

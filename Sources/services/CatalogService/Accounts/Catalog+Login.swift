@@ -2,10 +2,10 @@
 public import CatalogKit
 
 extension Catalog {
-  /// The account, if the password is right.
+  /// The account, if the password is correct.
   ///
-  /// An unknown name takes as long as a wrong password. A hash of fewer rounds than are
-  /// required now, such as one imported from the 2014 service, is replaced.
+  /// An unknown name takes as long as a wrong password. A hash with fewer rounds than required now,
+  /// such as one imported from the 2014 service, is replaced.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func login(_ name: String, password: String) throws(CatalogError) -> Account? {
@@ -24,7 +24,7 @@ extension Catalog {
 }
 
 extension PasswordHash {
-  /// Matches no password.
+  /// A hash that matches no password.
   static let ofUnknownAccount = PasswordHash(rounds: standardRounds, salt: "unknown", key: [])
 }
 #endif

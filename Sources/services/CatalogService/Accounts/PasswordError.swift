@@ -1,14 +1,14 @@
 #if Services
-/// Why a password was not hashed.
+/// The reason why a password was not hashed.
 public enum PasswordError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It has too few letters.
+  /// The password has too few characters.
   case tooShort
-  /// It has too many bytes.
+  /// The password has too many bytes.
   case tooLong
   /// The cryptographic library failed.
   case failed
 
-  /// What is wrong with the password.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .tooShort: "the password needs \(PasswordHash.leastLetters) letters or more"

@@ -3,14 +3,14 @@ internal import Crypto
 internal import CryptoExtras
 internal import Foundation
 
-/// The stored form of a password: PBKDF2 with HMAC-SHA256, in Django's form
-/// `pbkdf2_sha256$rounds$salt$hash`, so that accounts of the 2014 service can be taken over.
+/// The stored form of a password: PBKDF2 with HMAC-SHA256, in Django's format
+/// `pbkdf2_sha256$rounds$salt$hash`, so that accounts of the 2014 service can be imported.
 ///
-/// RFC 8018; 600,000 rounds as OWASP's Password Storage Cheat Sheet requires since 2023.
+/// See RFC 8018; 600,000 rounds, as OWASP's Password Storage Cheat Sheet has required since 2023.
 public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
   /// The number of rounds for new hashes.
   public static let standardRounds = 600_000
-  /// The fewest letters of a password (NIST SP 800-63B, 5.1.1.2).
+  /// The minimum number of characters in a password (NIST SP 800-63B, 5.1.1.2).
   public static let leastLetters = 8
 
   private let rounds: Int
@@ -22,7 +22,7 @@ public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
     "pbkdf2_sha256$\(rounds)$\(salt)$\(Data(key).base64EncodedString())"
   }
 
-  /// Whether it took fewer rounds than new ones, so that it should be replaced.
+  /// Whether the hash has fewer rounds than new ones, so that it should be replaced.
   public var isOutdated: Bool { rounds < Self.standardRounds }
 
   /// Hashes a password with a new salt.
@@ -37,7 +37,7 @@ public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
 
   init(of password: String, rounds: Int) throws(PasswordError) {
     var random = SystemRandomNumberGenerator()
-    // 22 of 62 letters are 131 bits.
+    // 22 characters of 62 are 131 bits.
     let salt = String((0..<22).map { _ in Self.letters.randomElement(using: &random) ?? "a" })
     self.rounds = rounds
     self.salt = salt
@@ -50,7 +50,7 @@ public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
     self.key = key
   }
 
-  /// Reads a stored hash; `nil` if it has another form.
+  /// Parses a stored hash; `nil` for other text.
   public init?(_ text: String) {
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     guard parts.count == 4, parts[0] == "pbkdf2_sha256", let rounds = Int(parts[1]),
@@ -62,7 +62,7 @@ public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
     self.key = Array(key)
   }
 
-  /// Whether a password is the one that was hashed; compared in constant time.
+  /// Whether a password is the hashed one; compared in constant time.
   public func matches(_ password: String) -> Bool {
     guard password.utf8.count <= Self.mostBytes,
       let other = try? Self.key(password, salt, rounds, count: 32)
@@ -72,14 +72,14 @@ public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
 
   private static let letters = Array(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
-  /// A longer password would only cost time.
+  /// The maximum length: a longer password would only take more time.
   private static let mostBytes = 1024
   private static let mostRounds = 10_000_000
 
   private static func key(
     _ password: String, _ salt: String, _ rounds: Int, count: Int
   ) throws(PasswordError) -> SymmetricKey {
-    // One password, whether a device writes its letters composed or not (SP 800-63B, 5.1.1.2).
+    // Devices differ in whether they compose letters with marks (SP 800-63B, 5.1.1.2).
     let bytes = Array(password.precomposedStringWithCanonicalMapping.utf8)
     do {
       return try KDF.Insecure.PBKDF2.deriveKey(

@@ -1,7 +1,7 @@
 #if Services
 internal import XMLEscaping
 
-/// A bar chart as an SVG picture; the table beside it says the same in numbers.
+/// A bar chart as SVG; a table beside it contains the same numbers.
 struct BarChart {
   /// A bar.
   struct Bar {
@@ -9,7 +9,7 @@ struct BarChart {
     let value: Int
   }
 
-  /// The contents of the picture as text, for screen readers.
+  /// A description of the chart, for screen readers.
   let title: String
   let bars: [Bar]
 

@@ -5,8 +5,8 @@ internal import Hummingbird
 internal import HummingbirdCore
 
 extension CatalogServer {
-  /// Answers `GET /metrics` in the text format of Prometheus (version 0.0.4); nothing in it is
-  /// about a person.
+  /// Answers `GET /metrics` in the text format of Prometheus (version 0.0.4), without personal
+  /// data.
   @Sendable func metrics(_ request: Question) throws -> Response {
     let counts = try catalog.counts()
     let day = ServiceDay.text(of: catalog.now?() ?? 0)

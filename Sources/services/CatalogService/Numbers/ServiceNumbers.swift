@@ -2,10 +2,10 @@
 internal import CatalogKit
 internal import Synchronization
 
-/// The service's counts while it runs.
+/// The counters of a running service.
 ///
-/// Daily counts wait here until they are written, so that no page waits for a writer; they contain
-/// no personal data. Requests are counted for `/metrics` since the service started.
+/// Daily counts are buffered until they are written, so that no page waits for a writer; they
+/// contain no personal data. Requests are counted for `/metrics` since the service started.
 final class ServiceNumbers: Sendable {
   private struct Counts {
     var days: [String: [DailyCount.Kind: Int]] = [:]
@@ -17,12 +17,12 @@ final class ServiceNumbers: Sendable {
 
   /// The upper limits of the histogram of durations, in milliseconds.
   static let limits = [1.0, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000]
-  /// The maximum number of errors waiting to be written; more are repetitions of the same problem.
+  /// The maximum number of buffered errors; more would repeat the same problem.
   private static let errorLimit = 100
 
   private let counts = Mutex(Counts())
 
-  /// Counts something on a day.
+  /// Counts an event on a day.
   func count(_ kind: DailyCount.Kind, on day: String) {
     counts.withLock { $0.days[day, default: [:]][kind, default: 0] += 1 }
   }
@@ -37,12 +37,12 @@ final class ServiceNumbers: Sendable {
     }
   }
 
-  /// Keeps an error until it is written.
+  /// Buffers an error until it is written.
   func note(_ error: String) {
     counts.withLock { if $0.errors.count < Self.errorLimit { $0.errors.append(error) } }
   }
 
-  /// Writes pending data; what cannot be written stays pending.
+  /// Writes buffered data; data that cannot be written stays buffered.
   func write(to catalog: Catalog, version: String) {
     let (days, errors) = counts.withLock { counts in
       defer {
@@ -61,7 +61,7 @@ final class ServiceNumbers: Sendable {
     for error in errors { try? catalog.noteError(error, version: version) }
   }
 
-  /// The requests since the service started.
+  /// The number of requests since the service started.
   var requests: (statuses: [(status: Int, count: Int)], durations: [Int], milliseconds: Double) {
     counts.withLock { counts in
       (

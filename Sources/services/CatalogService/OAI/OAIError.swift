@@ -1,7 +1,7 @@
 #if Services
 /// An error in a request, in the terms of OAI-PMH 2.0.
 struct OAIError: Error, Equatable {
-  /// The conditions that the protocol knows.
+  /// The error conditions of the protocol.
   enum Code: String {
     case badArgument
     case badResumptionToken

@@ -1,7 +1,7 @@
 #if Services
 internal import CatalogKit
 
-/// The forms in which records are harvested.
+/// The metadata formats of harvested records.
 enum OAIFormat: String, CaseIterable {
   case dublinCore = "oai_dc"
   case marcxml
@@ -21,7 +21,7 @@ enum OAIFormat: String, CaseIterable {
 
   /// Finds a format by its prefix.
   ///
-  /// - Throws: ``OAIError`` for an unknown one.
+  /// - Throws: ``OAIError`` for an unknown prefix.
   static func named(_ prefix: String) throws(OAIError) -> OAIFormat {
     guard let format = OAIFormat(rawValue: prefix) else {
       throw OAIError(

@@ -1,9 +1,9 @@
 #if Services
 internal import CatalogKit
 
-/// A request of a harvester, its arguments held against what its verb takes.
+/// A harvester's request, validated against the arguments of its verb.
 struct OAIRequest {
-  /// The six questions of the protocol.
+  /// The six verbs of the protocol.
   enum Verb: String {
     case identify = "Identify"
     case listMetadataFormats = "ListMetadataFormats"
@@ -34,12 +34,12 @@ struct OAIRequest {
   }
 
   let verb: Verb
-  /// The arguments besides the verb, by name.
+  /// The arguments other than the verb, by name.
   let arguments: [String: String]
 
-  /// Reads the parameters.
+  /// Parses the parameters.
   ///
-  /// - Throws: ``OAIError`` for a verb that is none, and arguments that do not go with it.
+  /// - Throws: ``OAIError`` for an unknown verb, and for arguments that it does not accept.
   init(_ parameters: Parameters) throws(OAIError) {
     let verbs = parameters.all("verb")
     guard verbs.count == 1, let verb = Verb(rawValue: verbs[0]) else {
@@ -68,9 +68,9 @@ struct OAIRequest {
     self.arguments = arguments
   }
 
-  /// The start of a list: at its token, or at the start of the selection.
+  /// The start of a list: the position of its token, or the beginning of the selection.
   ///
-  /// - Throws: ``OAIError`` for tokens, times, sets and formats that are none.
+  /// - Throws: ``OAIError`` for invalid tokens, times, sets and formats.
   func list() throws(OAIError) -> (format: OAIFormat, range: HarvestRange, token: ResumptionToken?)
   {
     if let text = arguments["resumptionToken"] {
@@ -115,7 +115,7 @@ struct OAIRequest {
 }
 
 extension CategoryID {
-  /// The category as a set of OAI-PMH, in which colons part the levels.
+  /// The category as an OAI-PMH set, in which colons separate the levels.
   var setName: String { isMain ? description : "\(main):\(description)" }
 }
 #endif

@@ -4,14 +4,14 @@ internal import XMLEscaping
 
 /// Replies of OAI-PMH as XML.
 struct OAIResponse {
-  /// The address that was asked.
+  /// The address of the request.
   let base: String
-  /// When the reply is made.
+  /// The time of the reply.
   let time: Int64
   /// The part of identifiers between `oai:` and the signature.
   let namespace: String
 
-  /// A reply to a request that was understood.
+  /// The reply to a valid request.
   func answer(_ request: OAIRequest, _ content: String) -> String {
     var attributes = " verb=\"\(request.verb.rawValue)\""
     for (name, value) in request.arguments.sorted(by: { $0.key < $1.key }) {
@@ -21,7 +21,7 @@ struct OAIResponse {
     return envelope(attributes, "<\(verb)>\n\(content)</\(verb)>\n")
   }
 
-  /// An error reply; the request is repeated in it only where it was valid.
+  /// An error reply, which repeats the request only if it was valid.
   func failure(_ error: OAIError, _ request: OAIRequest?) -> String {
     var attributes = ""
     if let request, error.code != .badArgument, error.code != .badVerb {
@@ -44,20 +44,20 @@ struct OAIResponse {
     return text + "</header>\n"
   }
 
-  /// A record with its header; without metadata once it was removed.
+  /// A record with its header; a removed one has no metadata.
   func record(_ record: HarvestRecord, _ format: OAIFormat) -> String {
     let metadata = record.book.map { "<metadata>\n\($0.markup(format.markup))</metadata>\n" }
     return "<record>\n\(header(record))\(metadata ?? "")</record>\n"
   }
 
-  /// The identifier of the book under a signature.
+  /// The identifier of the book with a signature.
   func identifier(_ signature: Int) -> String { "oai:\(namespace):\(signature)" }
 
-  /// The signature in an identifier; nothing in one of others.
+  /// The signature in an identifier; `nil` for identifiers of other repositories.
   func signature(in identifier: String) -> Int? {
     let prefix = "oai:\(namespace):"
     guard identifier.hasPrefix(prefix) else { return nil }
-    // `0139` is no other name of 139.
+    // `0139` is not another name of 139.
     return Int(identifier.dropFirst(prefix.count)).flatMap {
       self.identifier($0) == identifier ? $0 : nil
     }

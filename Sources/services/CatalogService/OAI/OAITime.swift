@@ -1,15 +1,15 @@
 #if Services
 internal import CivilTime
 
-/// Moments as OAI-PMH writes them: `2026-11-21T09:00:00Z`, in requests also `2026-11-21`.
+/// Times in OAI-PMH: `2026-11-21T09:00:00Z`, in requests also `2026-11-21`.
 enum OAITime {
-  /// The second that contains a moment.
+  /// A time, truncated to the second.
   static func text(_ milliseconds: Int64) -> String {
     let seconds = Int64((Double(milliseconds) / 1000).rounded(.down))
     return Timestamp(milliseconds: seconds * 1000).description
   }
 
-  /// The milliseconds of a day or second as a request writes it; nothing for other forms.
+  /// The range of milliseconds of a day or second in a request; `nil` for other text.
   static func range(_ text: String) -> Range<Int64>? {
     let isDay = text.utf8.count == 10
     guard isDay || (text.utf8.count == 20 && text.hasSuffix("Z")),

@@ -1,15 +1,17 @@
 #if Services
 internal import CatalogKit
 
-/// The resumption token of a harvest: the request and the place where the last page ended, written
-/// out, so that the service need not remember anybody and tokens never expire.
+/// The resumption token of a harvest.
+///
+/// It contains the request and the position at which the last page ended, so the service stores
+/// nothing and tokens never expire.
 struct ResumptionToken: Hashable {
   var format: OAIFormat
   var range: HarvestRange
   var place: HarvestRange.Place
   /// The total number of records in the list, as counted for its first page.
   var total: Int
-  /// The number of records before.
+  /// The number of records on earlier pages.
   var cursor: Int
 
   init(
@@ -22,7 +24,7 @@ struct ResumptionToken: Hashable {
     self.cursor = cursor
   }
 
-  /// Reads a token; `nil` when it is not ours.
+  /// Parses a token; `nil` when it is not one of this service.
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 8, let format = OAIFormat(rawValue: String(parts[0])),
@@ -37,7 +39,7 @@ struct ResumptionToken: Hashable {
       place: HarvestRange.Place(time: time, signature: signature), total: total, cursor: cursor)
   }
 
-  /// The token as text of which nothing needs escaping in an address.
+  /// The token as text that needs no escaping in an address.
   var description: String {
     let category = range.category?.description ?? ""
     return "\(format.rawValue).\(range.start).\(range.end).\(category).\(place.time)."

@@ -3,7 +3,7 @@ internal import CatalogKit
 internal import JSONText
 
 extension Book {
-  /// The book for reference managers that read pages: OpenURL 1.0 (ANSI/NISO Z39.88) in COinS.
+  /// The book for reference managers: OpenURL 1.0 (ANSI/NISO Z39.88) in COinS.
   var openURL: String {
     var pairs = [
       ("ctx_ver", "Z39.88-2004"), ("rft_val_fmt", "info:ofi/fmt:kev:mtx:book"),
@@ -16,7 +16,7 @@ extension Book {
       .map { "\($0.0)=\(Pages.escaped($0.1))" }.joined(separator: "&")
   }
 
-  /// The book as schema.org describes one, in JSON-LD; nothing in it ends the element it is in.
+  /// The book as schema.org JSON-LD, escaped so that it cannot end its element.
   var structuredData: String {
     var writer = JSONWriter()
     writer.object { object in

@@ -1,7 +1,7 @@
 #if Services
 internal import CatalogKit
 
-/// The filters of the list of books, as in the address bar.
+/// The filters of the list of books, as in the address.
 struct BookFilter {
   private static let names = ["type", "availability", "category", "year"]
   private let query: Parameters
@@ -10,10 +10,10 @@ struct BookFilter {
 
   private func value(_ name: String) -> String { query[name] ?? "" }
 
-  /// The names and values, for links that keep them.
+  /// The names and values, for links that preserve the filters.
   var pairs: [(String, String)] { Self.names.map { ($0, value($0)) } }
 
-  /// The filter; years that cannot be understood narrow nothing.
+  /// The filter; invalid years are ignored.
   var filter: ListingFilter {
     var filter = ListingFilter()
     if !value("type").isEmpty { filter.type = value("type") }

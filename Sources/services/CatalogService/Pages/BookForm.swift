@@ -9,7 +9,7 @@ struct BookForm {
 
   private var texts: [BookField: String] = [:]
   private var categories: [String] = []
-  /// A digest of the book that the form was filled with.
+  /// A digest of the book's values when the form was created.
   var before: String?
 
   /// An empty form.
@@ -24,14 +24,14 @@ struct BookForm {
     categories = book.categories.map(\.id.description)
   }
 
-  /// The form as it was sent.
+  /// The form as submitted.
   init(_ form: PageForm) {
     for field in BookField.allCases { texts[field] = form[field.rawValue] }
     categories = form.all("categories")
     before = form["before"]
   }
 
-  /// Takes some fields over from another book.
+  /// Copies some fields from another book.
   mutating func take(_ fields: [BookField], _ other: Book) {
     for field in fields { texts[field] = other[field: field] }
   }
@@ -48,7 +48,7 @@ struct BookForm {
     book.availability = text(.availability)
   }
 
-  /// Tells a book from the same one before or after a change.
+  /// A digest that distinguishes versions of a book.
   static func mark(of book: Book) -> String {
     let texts = BookField.allCases.map { book[field: $0] } + book.categories.map(\.id.description)
     let digest = Crypto.SHA256.hash(data: Array(texts.joined(separator: "\u{0}").utf8))
@@ -56,8 +56,8 @@ struct BookForm {
       .joined()
   }
 
-  /// Whether the book is unchanged since the form was filled in; a form without a mark comes from a
-  /// script, and is accepted.
+  /// Whether the book is unchanged since the form was created; a form without a digest comes from a
+  /// script and is accepted.
   func isBased(on book: Book) -> Bool {
     guard let before, !before.isEmpty else { return true }
     return before == Self.mark(of: book)
@@ -95,7 +95,7 @@ struct BookForm {
 
   private func text(_ field: BookField) -> String { texts[field] ?? "" }
 
-  /// Texts that no field may hold.
+  /// The errors of texts that no field may contain.
   private var textErrors: [FieldError] {
     BookField.allCases.compactMap { field in
       if text(field).utf8.contains(0) { return FieldError(field.rawValue, "form.control") }
@@ -138,7 +138,7 @@ struct BookForm {
     return values
   }
 
-  /// The fields that another person left otherwise.
+  /// The fields that another person changed in the meantime.
   func differences(from book: Book, _ request: PageRequest) -> [[String: String]] {
     var rows = BookField.allCases.filter { texts[$0] != book[field: $0] }.map { field in
       [

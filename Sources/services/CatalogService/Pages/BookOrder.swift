@@ -1,8 +1,8 @@
 #if Services
 internal import CatalogKit
 
-/// The order of a list as the address bar has it: `4.-6` is by the fourth column, then by the sixth
-/// backwards.
+/// The order of a list, as in the address: `4.-6` sorts by the fourth column, then by the sixth in
+/// descending order.
 struct BookOrder {
   private let columns: [Int]
 
@@ -20,7 +20,7 @@ struct BookOrder {
     columns.map { (BookField.allCases[$0.magnitude.asIndex - 1], $0 < 0) }
   }
 
-  /// A column's head: pressed, it becomes the most important; pressed again, it turns round.
+  /// A column heading: a click makes the column the first sort key, and another click reverses it.
   func column(
     _ number: Int, label: String, address: (String) -> String
   ) -> [String: Any] {
@@ -46,7 +46,7 @@ struct BookOrder {
 }
 
 extension UInt {
-  /// The number as an index; huge ones are no index of anything.
+  /// The number as an index, clamped to the range of `Int`.
   fileprivate var asIndex: Int { Int(clamping: self) }
 }
 #endif

@@ -10,7 +10,7 @@ enum DeskCode {
   /// A reader, by card or name.
   case reader(Account)
 
-  /// Reads a code; nothing where no copy and no reader has it.
+  /// Finds the object of a code; `nil` if neither a copy nor a reader has it.
   init?(_ code: String, _ catalog: Catalog) throws {
     guard !code.isEmpty else { return nil }
     if let signature = Int(code) {

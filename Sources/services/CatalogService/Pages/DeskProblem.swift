@@ -2,9 +2,9 @@
 internal import CatalogKit
 internal import Localization
 
-/// Why the desk refused something, as the pages say it.
+/// The texts for refusals at the desk.
 enum DeskProblem {
-  /// The key of the page's text for a refusal; nothing for an error of another kind.
+  /// The key of the text for a refusal; `nil` for other errors.
   static func key(of error: CatalogError) -> String? {
     if let reason = error.reason, reason.key.hasPrefix(lending) {
       return "desk." + reason.key.dropFirst(lending.count)
@@ -12,7 +12,7 @@ enum DeskProblem {
     return [.conflict, .forbidden].contains(error.kind) ? "desk.cannotBorrow" : nil
   }
 
-  /// What the keys of the kit's refusals begin with.
+  /// The prefix of the keys of lending errors.
   static let lending = "lending."
 }
 #endif

@@ -1,5 +1,5 @@
 #if Services
-/// A page that cannot be shown; the reader sees the message's text.
+/// An error that prevents a page; its message is shown to the reader.
 struct PageError: Error, Equatable {
   /// The HTTP status.
   let status: Int

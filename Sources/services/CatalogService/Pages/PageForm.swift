@@ -4,7 +4,7 @@ internal import HTTPTypes
 
 /// The contents of a submitted form: fields, and files where allowed (RFC 7578).
 struct PageForm: Sendable {
-  /// A file.
+  /// An uploaded file.
   struct File: Sendable {
     let field: String
     let name: String
@@ -16,9 +16,9 @@ struct PageForm: Sendable {
 
   init() {}
 
-  /// Reads a body.
+  /// Parses a request body.
   ///
-  /// - Throws: ``PageError`` for a body of another type, or that is not what its type says.
+  /// - Throws: ``PageError`` for an unsupported or malformed body.
   init(_ body: [UInt8], type: String?) throws {
     guard !body.isEmpty else { return }
     let parts = (type ?? "").split(separator: ";", maxSplits: 1)
@@ -37,12 +37,12 @@ struct PageForm: Sendable {
     }
   }
 
-  /// The first value under a name, without spaces around it; empty where there is none.
+  /// The first value of a name, trimmed; empty where there is none.
   subscript(name: String) -> String {
     (fields.first { $0.name == name }?.value ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// All values under a name.
+  /// All values of a name.
   func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
   private static func boundary(_ parameters: String) -> [UInt8]? {
@@ -88,7 +88,7 @@ struct PageForm: Sendable {
     }
   }
 
-  /// The value of `name="…"`; browsers write a quotation mark in it as `%22`.
+  /// The value of `name="…"`; browsers write a quotation mark as `%22`.
   private static func attribute(_ name: String, of line: Substring) -> String? {
     guard let start = line.range(of: "; \(name)=\"")?.upperBound,
       let end = line[start...].firstIndex(of: "\"")

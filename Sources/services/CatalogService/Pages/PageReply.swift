@@ -9,9 +9,9 @@ struct PageReply: Sendable {
   var status = 200
   var headers: HTTPFields = [:]
   var body: [UInt8] = []
-  /// A file that is sent in pieces instead of the body, and removed then with its folder.
+  /// A file that is streamed instead of the body, and then removed with its folder.
   var temporaryFile: String?
-  /// The id that the browser gets; empty to take it away.
+  /// The new value of the browser's cookie; empty to delete it, `nil` to keep it.
   var browser: String?
 
   /// A page.
@@ -36,12 +36,12 @@ struct PageReply: Sendable {
     return reply
   }
 
-  /// Another address, asked with GET.
+  /// A redirect to another address, requested with GET.
   static func redirect(to address: String) -> PageReply {
     PageReply(status: 303, headers: [.location: address])
   }
 
-  /// The response, with headers that keep a browser from being misled.
+  /// The response, with security headers.
   func response(isSecure: Bool) -> Response {
     var headers = headers
     headers[.xContentTypeOptions] = "nosniff"
@@ -62,7 +62,7 @@ struct PageReply: Sendable {
         ?? ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
   }
 
-  /// The cookie's name; the prefix binds it to the host, which takes TLS.
+  /// The cookie's name; the prefix binds it to the host, but requires TLS.
   static func cookie(isSecure: Bool) -> String { isSecure ? "__Host-session" : "session" }
 }
 #endif

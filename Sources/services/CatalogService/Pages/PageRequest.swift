@@ -2,28 +2,28 @@
 internal import HTTPTypes
 internal import Localization
 
-/// A request for a page, read and judged.
+/// A parsed and authorised request for a page.
 struct PageRequest: Sendable {
   let method: HTTPRequest.Method
-  /// The path with its query, for links that come back here.
+  /// The path with its query, for links that return to this page.
   let address: String
-  /// The parts of the path that a route leaves open.
+  /// The values of the placeholders in the route's path.
   let captures: [String: String]
   /// The query.
   let query: Parameters
   /// The fields of a submitted form.
   let form: PageForm
-  /// The browser's id, which is that of the session if there is one.
+  /// The browser's id: that of the session, if there is one.
   let browser: String
   let session: Session?
-  /// The client: an address, or the one that a proxy on this machine names.
+  /// The client: the peer's address, or the one given by a proxy on this machine.
   let client: String
   let language: Language
 
   /// The path without its query.
   var path: String { String(address.prefix { $0 != "?" }) }
 
-  /// A whole number in the path.
+  /// An integer in the path.
   func number(_ name: String) throws -> Int {
     guard let number = captures[name].flatMap({ Int($0) }) else { throw PageError.notFound }
     return number

@@ -3,22 +3,22 @@ internal import CatalogKit
 internal import Foundation
 internal import HTTPTypes
 
-/// A page, and the roles that may see it.
+/// A page, and the roles that may access it.
 struct PageRoute: Sendable {
   typealias Handler = @Sendable (PageRequest) throws -> PageReply
 
   let method: HTTPRequest.Method
-  /// The path; `{name}` is a part that is left open.
+  /// The path; `{name}` is a placeholder.
   let path: String
-  /// The least role; `nil` for everyone.
+  /// The lowest role with access; `nil` for everyone.
   let role: Account.Role?
-  /// Whether it hashes passwords, which takes a third of a second.
+  /// Whether the page hashes passwords, which takes a third of a second.
   var isSlow = false
-  /// The maximum size of its form.
+  /// The maximum size of its form in bytes.
   var bodyLimit = 1 << 20
   let handler: Handler
 
-  /// The names and places of a path's parts that are left open.
+  /// The names of the path's placeholders with their values.
   func captures(_ path: some StringProtocol) -> [String: String] {
     let parts = path.split(separator: "/")
     let pattern = self.path.split(separator: "/")

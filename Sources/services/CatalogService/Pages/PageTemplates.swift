@@ -2,7 +2,7 @@
 internal import Foundation
 internal import Mustache
 
-/// The templates of the pages, read when the server starts.
+/// The templates of the pages, parsed when the server starts.
 struct PageTemplates: Sendable {
   /// The templates' texts by name.
   static let texts: [String: [UInt8]] = [
@@ -46,8 +46,7 @@ struct PageTemplates: Sendable {
 
   private let library: MustacheLibrary
 
-  /// Reads the templates; a broken one is a programmer's error, which stops the service at its
-  /// start.
+  /// Parses the templates; an invalid one is a programming error, which stops the service at start.
   init() {
     do {
       library = try MustacheLibrary(

@@ -1,7 +1,7 @@
 #if Services
 internal import Localization
 
-/// The words of the pages, in Polish and English.
+/// The texts of the pages, in Polish and English.
 enum PageTexts {
   static let languages: [Language] = [.polish, .english]
 

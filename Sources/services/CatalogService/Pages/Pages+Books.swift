@@ -5,7 +5,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// Books, for librarians.
+  /// The pages of books, for librarians.
   var bookRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/admin", role: .librarian, handler: admin),
@@ -100,7 +100,7 @@ extension Pages {
     return page("books", title: text("admin.books", request), values, for: request)
   }
 
-  /// The first, the last and the pages around one; `nil` where some are omitted.
+  /// The first and last pages and those around the current one; `nil` stands for omitted pages.
   private static func pages(_ number: Int, of last: Int) -> [Int?] {
     let near = Set((number - 3...number + 3).filter { (1...last).contains($0) } + [1, last])
     var pages: [Int?] = []
@@ -128,7 +128,7 @@ extension Pages {
       guard form["confirmed"] == "yes" else {
         return try confirmDeletion(of: books, back: "/admin/books", request)
       }
-      // One change set, which one undo undoes.
+      // One change set, so that one undo reverts it.
       try catalog.edit(by: author(request), action: "remove") { edit in
         for book in books { try edit.remove(book.signature) }
       }
@@ -165,7 +165,7 @@ extension Pages {
     return page("confirm", title: text("admin.delete", request), values, for: request)
   }
 
-  /// The dependants that are removed, or kept, with a book.
+  /// The records that are removed with a book, or prevent its removal.
   private func dependants(of book: Book, _ request: PageRequest) throws -> [String] {
     var lines = book.categories.map {
       "\(text("admin.assignment", request)): \($0.id) \($0.name)"
@@ -205,7 +205,7 @@ extension Pages {
     let (book, errors) = sent.book(try catalog.dictionary(), try catalog.categories())
     guard var book else { return try form(sent, of: known, request, errors: errors) }
     if let known {
-      // The form has no fields for these.
+      // The form has no fields for these values.
       book.due = book.availability == known.availability ? known.due : ""
       book.location = known.location
       book.details = known.details

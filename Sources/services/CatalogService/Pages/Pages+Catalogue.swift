@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// The pages that everyone may see.
+  /// The public pages.
   var publicRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/", role: nil, handler: search),
@@ -25,7 +25,7 @@ extension Pages {
   private func asset(_ name: String, _ bytes: [UInt8], type: String) -> PageRoute {
     PageRoute(method: .get, path: "/assets/\(name)", role: nil) { _ in
       var reply = PageReply.file(bytes, type: type)
-      // Pages name the version they were made for.
+      // Pages include the version in the address of a file.
       reply.headers[.cacheControl] = "public, max-age=31536000, immutable"
       return reply
     }
@@ -85,7 +85,7 @@ extension Pages {
     return values
   }
 
-  /// Links that narrow the result, by its common properties.
+  /// Links that narrow the result by frequent properties.
   private func facets(
     of page: SearchPage, _ form: SearchForm, _ request: PageRequest
   ) -> [[String: Any]] {
@@ -159,7 +159,7 @@ extension Pages {
     return page("book", title: book.title, values, for: request)
   }
 
-  /// The ways in which a book can be borrowed.
+  /// The options for borrowing a book.
   private func lendingValues(
     of book: Book, _ copies: [BookCopy], _ request: PageRequest
   ) throws -> [String: Any] {

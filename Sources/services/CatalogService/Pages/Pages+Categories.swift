@@ -5,7 +5,7 @@ internal import Localization
 internal import TextFolding
 
 extension Pages {
-  /// Categories, for librarians.
+  /// The pages of categories, for librarians.
   var categoryRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/admin/categories", role: .librarian) { request in

@@ -5,17 +5,17 @@ internal import Foundation
 internal import Localization
 
 extension Pages {
-  /// The day in the library, as `2026-12-01`.
+  /// Today's date in the library, as `2026-12-01`.
   var today: String { ServiceDay.text(of: sessions.now) }
 
-  /// A day in words, such as `3 December`; with the year only if it is not the current one.
+  /// A date as text, such as `3 December`; with the year only if it is not the current one.
   func dayText(_ day: String, _ request: PageRequest) -> String {
     guard let date = CivilDate(day) else { return day }
     let text = text("day.\(date.month)", request, .integer(date.day))
     return day.prefix(4) == today.prefix(4) ? text : "\(text) \(date.year)"
   }
 
-  /// A moment as lists show it, in UTC as the history does.
+  /// A time for lists, in UTC as in the history.
   func timeValues(_ time: Int64) -> [String: Any] {
     let iso = Date(timeIntervalSince1970: Double(time) / 1000).formatted(.iso8601)
     return ["iso": iso, "text": iso.prefix(16).replacing("T", with: " ")]

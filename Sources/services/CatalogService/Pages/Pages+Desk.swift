@@ -17,7 +17,7 @@ extension Pages {
     ]
   }
 
-  /// What the desk can do with a copy; the empty one returns what is lent, and lends the rest.
+  /// The actions of the desk for a copy; the default returns a copy that is lent, and lends others.
   private enum DeskAction: String {
     case whatFits = ""
     case lend, `return`, reserve
@@ -50,7 +50,7 @@ extension Pages {
       status: problem == nil ? 200 : 422)
   }
 
-  /// The reader who has a copy, or for whom it is held.
+  /// The reader who has borrowed a copy, or for whom it is reserved.
   func state(of book: Book, _ request: PageRequest) throws -> String {
     if let loan = try catalog.loan(of: book.signature) {
       return text(

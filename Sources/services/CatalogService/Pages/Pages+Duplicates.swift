@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// Records that describe one book, shown side by side and merged.
+  /// The pages for merging records of the same book.
   var duplicateRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/admin/duplicates", role: .librarian, handler: duplicates),
@@ -45,11 +45,11 @@ extension Pages {
     return (kept, removed)
   }
 
-  /// Both records side by side; for each field that differs one of the two is chosen.
+  /// Both records side by side; for each field that differs, the user chooses one.
   private func merging(
     _ kept: String?, _ removed: String?, _ request: PageRequest, errors: [FieldError] = []
   ) throws -> PageReply {
-    // Without two records there is nothing to compare: the list names the available ones.
+    // Two records are needed; the list offers pairs.
     guard kept != nil || removed != nil else { return .redirect(to: "/admin/duplicates") }
     let (kept, removed) = try pair(kept, removed)
     var values = values(of: errors, request)
@@ -61,7 +61,7 @@ extension Pages {
       return [
         "name": field.rawValue, "label": text("field.\(field.rawValue)", request),
         "kept": ours, "removed": theirs, "differs": ours != theirs,
-        // Each record fills in what the other lacks.
+        // Each record fills gaps in the other.
         "takesRemoved": ours.isEmpty && !theirs.isEmpty,
       ] as [String: Any]
     }

@@ -5,7 +5,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// Books as files: librarians attach them, readers borrow them for some days.
+  /// Electronic books: librarians attach files, and readers borrow them for some days.
   var electronicRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/admin/books/{signature}/copy", role: .librarian) { request in
@@ -81,7 +81,7 @@ extension Pages {
     return .redirect(to: "/admin/books/\(signature)/copy")
   }
 
-  /// A file's name without characters that a header or another system could misread.
+  /// A file's name without characters that headers or file systems could misinterpret.
   private static func plainName(_ name: String, _ signature: Int) -> String {
     let last = name.split(whereSeparator: { "/\\".contains($0) }).last.map(String.init) ?? ""
     let plain = String(

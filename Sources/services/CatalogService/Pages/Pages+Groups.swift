@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// Groups of readers, with rules of their own, and the cards of readers.
+  /// The pages of reader groups, with their lending rules, and of readers' cards.
   var groupRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/admin/groups", role: .administrator) { request in

@@ -41,7 +41,7 @@ extension Pages {
       values, for: request)
   }
 
-  /// Sets of changes for the table that pages share.
+  /// Change sets for the table that several pages show.
   func setsValues(
     _ sets: [ChangeSet], _ request: PageRequest, of signature: Int? = nil
   ) throws -> [String: Any] {
@@ -49,7 +49,7 @@ extension Pages {
     return [
       "hasSets": !sets.isEmpty,
       "sets": try sets.map { set in
-        // A set may be an import of many thousand changes.
+        // A change set of an import may have many thousand changes.
         let changes = set.count > 200 ? [] : try catalog.changes(in: set.id, of: signature)
         var values: [String: Any] = [
           "id": set.id, "who": set.author, "action": actionText(set, request),
@@ -78,7 +78,7 @@ extension Pages {
     return set.undone.map { "\(action) \($0)" } ?? action
   }
 
-  /// `Zmieniono title i availability.`, as the 2014 service says it.
+  /// A summary such as `Zmieniono title i availability.`, as in the 2014 service.
   private func summary(_ changes: [Change], _ request: PageRequest) -> String {
     let fields = changes.compactMap(\.field?.rawValue)
     let records = Set(changes.map(\.record))

@@ -5,7 +5,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// Taking sheets in: uploaded, judged without keeping anything, and taken on confirmation.
+  /// The import of sheets: upload, check without changes, and import after confirmation.
   var importRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/admin/import", role: .librarian) { request in

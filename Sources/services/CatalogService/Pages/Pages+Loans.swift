@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// Loans and reservations, for librarians, and how the library lends.
+  /// The pages of loans, reservations and lending rules, for librarians.
   var loanRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/admin/overdue", role: .librarian, handler: overdue),
@@ -36,7 +36,7 @@ extension Pages {
     ]
   }
 
-  /// The page of the panel that a form was on.
+  /// Redirects to the page of the panel that contained the form.
   func back(_ request: PageRequest, or fallback: String) -> PageReply {
     let next = Self.target(request.form["next"])
     let isOwn = next.hasPrefix("/admin") || next.hasPrefix("/account") || next.hasPrefix("/book/")

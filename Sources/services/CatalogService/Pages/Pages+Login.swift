@@ -5,7 +5,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// Logging in and out, and the password.
+  /// The pages for login, logout and the password.
   var loginRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/login", role: nil) { request in
@@ -42,7 +42,7 @@ extension Pages {
       "login", title: text("page.login", request), values, for: request, status: status)
   }
 
-  /// The answer to a wrong name is that to a wrong password, after the same time.
+  /// A wrong name gets the same response as a wrong password, after the same time.
   private func logIn(_ request: PageRequest) throws -> PageReply {
     let (name, next) = (request.form["username"], request.form["next"])
     let password = request.form.all("password").first ?? ""
@@ -65,7 +65,7 @@ extension Pages {
     sessions.end(request.browser)
     var reply = PageReply.redirect(
       to: next.isEmpty && account.role >= .librarian ? "/admin" : Self.target(next))
-    // A new id: one planted by an attacker is worth nothing.
+    // A new id prevents session fixation.
     reply.browser = try sessions.begin(account)
     return reply
   }
@@ -106,7 +106,7 @@ extension Pages {
     }
     try catalog.setPasswordHash(hash.description, ofAccount: account.name, by: account.name)
     try catalog.noteLogin(.password, account: account.name)
-    // The other sessions of the account have ended with the old password.
+    // The other sessions of the account ended with the old password.
     sessions.end(request.browser)
     var reply = PageReply.redirect(to: "/")
     let id = try sessions.begin(account)

@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// Readers' own registration, where the library's rules allow it.
+  /// Self-registration of readers, if the library's rules permit it.
   var registrationRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/register", role: nil) { request in
@@ -41,12 +41,13 @@ extension Pages {
       status: errors.isEmpty ? 200 : 422)
   }
 
-  /// A taken name gets the same answer as a free one, after the same time: only its
-  /// owner learns that it exists.
+  /// A name that is in use gets the same response as a free one, after the same time, so that
+  /// nobody else learns that it exists.
   private func register(_ request: PageRequest) throws -> PageReply {
     let registration = try requireRegistration()
     let form = request.form
-    // Each attempt costs a hash and may leave an account; a browser has ten in a quarter of an hour.
+    // Each attempt costs a hash and may create an account; a client has ten in a quarter of an
+    // hour.
     let key = "register \(request.client)"
     if let seconds = throttle.wait(for: key, at: sessions.now) {
       throw PageError(status: 429, message: "error.busy", retryAfter: seconds)
@@ -81,7 +82,7 @@ extension Pages {
       ["message": text(message, request)], for: request)
   }
 
-  /// Whether a text can be a mail address; whether it is one, only a mail shows.
+  /// Whether a text has the form of a mail address.
   static func isMail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && text.utf8.count <= 254 && !parts[0].isEmpty

@@ -28,7 +28,7 @@ extension Pages {
     router.on("/admin/**", method: .get) { request, _ in await respond(to: request, missing) }
   }
 
-  /// Reads a request, and always answers it with a page.
+  /// Processes a request; every response is a page.
   private func respond(to request: Request, _ route: PageRoute) async -> Response {
     let known = cookie("\(PageReply.cookie(isSecure: isSecure))", of: request)
     let isID = known?.utf8.count == 64
@@ -57,7 +57,7 @@ extension Pages {
     } catch {
       reply = page(of: shown(error, route), for: asked)
     }
-    // Only a form needs the id; pages without one leave no cookie.
+    // Only a form needs the id; pages without forms set no cookie.
     let hasForm = ["/login", "/register", "/syllabus"].contains(route.path) && reply.status < 300
     if reply.browser == nil, hasForm || reply.status == 429, !isID { reply.browser = browser }
     var response = reply.response(isSecure: isSecure)
@@ -72,7 +72,7 @@ extension Pages {
     return response
   }
 
-  /// The error shown to a reader; the service's own errors are counted for administrators.
+  /// The error shown to a reader; internal errors are also recorded for administrators.
   private func shown(_ error: any Error, _ route: PageRoute) -> PageError {
     let shown = Self.shown(error)
     if shown.status >= 500, !(error is Overload), !(error is CancellationError) {
@@ -112,7 +112,7 @@ extension Pages {
 
   private func address(of request: Request) -> String {
     let path = request.uri.path
-    // Two slashes at the beginning would name another host in a link.
+    // Two leading slashes would mean another host in a link.
     let own = "/" + path.drop { $0 == "/" }
     return request.uri.query.map { "\(own)?\($0)" } ?? own
   }

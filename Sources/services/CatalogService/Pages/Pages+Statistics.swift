@@ -5,12 +5,12 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// The holdings and usage of the library, in pictures and tables; no personal data.
+  /// The holdings and usage of the library, as charts and tables without personal data.
   var statisticsRoutes: [PageRoute] {
     [PageRoute(method: .get, path: "/admin/statistics", role: .librarian, handler: statistics)]
   }
 
-  /// The number of days in the pictures.
+  /// The number of days in the charts.
   private static let days = 30
 
   private func statistics(_ request: PageRequest) throws -> PageReply {
@@ -55,7 +55,7 @@ extension Pages {
     guard let first = years.first?.year, let last = years.last?.year else { return [] }
     var counts: [Int: Int] = [:]
     for (year, books) in years { counts[year / 10 * 10, default: 0] += books }
-    // A misprinted year must not make a chart of centuries without books.
+    // A misprinted year must not add centuries without books to the chart.
     let from = max(first / 10 * 10, last / 10 * 10 - 490)
     return stride(from: from, through: last / 10 * 10, by: 10).map {
       BarChart.Bar(label: String($0), value: counts[$0] ?? 0)

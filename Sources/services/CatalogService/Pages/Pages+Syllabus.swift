@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// A reading list is pasted, and each entry shows what the library has of it.
+  /// The page that looks up the entries of a pasted reading list.
   var syllabusRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/syllabus", role: nil) { request in

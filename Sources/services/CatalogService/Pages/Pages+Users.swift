@@ -5,7 +5,7 @@ internal import Localization
 internal import TextFolding
 
 extension Pages {
-  /// Accounts, for administrators.
+  /// The pages of accounts, for administrators.
   var userRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/admin/users", role: .administrator) { request in

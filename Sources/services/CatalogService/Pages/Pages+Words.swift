@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// The lists of types and availabilities.
+  /// The pages of types and availabilities.
   var wordRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/admin/lists", role: .librarian) { request in

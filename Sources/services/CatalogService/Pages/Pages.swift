@@ -6,10 +6,10 @@ internal import HTTPTypes
 internal import Localization
 internal import ServiceHosting
 
-/// The pages of a catalogue: the public search, and the panel of librarians.
+/// The pages of a catalogue: the public search, and the librarians' panel.
 ///
-/// Handlers are plain functions that run on the threads of a pool: they read the database and hash
-/// passwords, and never block the service's own threads.
+/// Handlers are synchronous functions on the threads of a pool: they read the database and hash
+/// passwords, and must not block the service's own threads.
 struct Pages: Sendable {
   let catalog: Catalog
   let configuration: CatalogServer.Configuration
@@ -31,7 +31,7 @@ struct Pages: Sendable {
     templates = PageTemplates()
   }
 
-  /// Whether browsers reach the service through TLS.
+  /// Whether browsers reach the service over TLS.
   var isSecure: Bool { configuration.publicAddress?.hasPrefix("https:") == true }
 
   /// Every page.
@@ -42,9 +42,9 @@ struct Pages: Sendable {
       + registrationRoutes + statisticsRoutes + careRoutes
   }
 
-  /// Checks that a request may be answered, and answers it.
+  /// Checks access to a page, and responds.
   ///
-  /// A change needs the token of the browser's own pages before anything else is checked.
+  /// A change requires the token of the browser's own pages, which is checked first.
   func answer(_ request: PageRequest, _ route: PageRoute, origin: String?, host: String?) throws
     -> PageReply
   {
@@ -63,7 +63,8 @@ struct Pages: Sendable {
     return try route.handler(request)
   }
 
-  /// Whether a form was on a page of this service; browsers that say nothing have the token alone.
+  /// Whether a form was on a page of this service; if the browser sends no origin, only the token
+  /// counts.
   private func isOwn(_ origin: String?, host: String?) -> Bool {
     guard let origin else { return true }
     if origin == configuration.publicAddress { return true }
@@ -73,7 +74,7 @@ struct Pages: Sendable {
 
   // Building pages.
 
-  /// A page in the frame that all have.
+  /// A page within the common layout.
   func page(
     _ template: String, title: String, _ values: [String: Any] = [:], for request: PageRequest,
     status: Int = 200
@@ -107,7 +108,7 @@ struct Pages: Sendable {
     return .html(templates.text("layout", frame), status: status)
   }
 
-  /// The page of an error.
+  /// An error page.
   func page(of error: PageError, for request: PageRequest) -> PageReply {
     let title = text("error.\(error.status)", request)
     var reply = page(
@@ -125,27 +126,27 @@ struct Pages: Sendable {
     PageTexts.text(Message(key: key, arguments: arguments), request.language)
   }
 
-  /// Tells something on the next page.
+  /// Shows a message on the next page.
   func tell(_ text: String, _ request: PageRequest, isError: Bool = false) {
     sessions.update(request.browser) {
       $0.notices = $0.notices.suffix(9) + [Session.Notice(text: text, isError: isError)]
     }
   }
 
-  /// A value of a query.
+  /// A value, percent-encoded for a query.
   static func escaped(_ text: String) -> String {
     let plain = CharacterSet(
       charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/")
     return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
   }
 
-  /// A query of names and values, those without a value omitted.
+  /// An address with a query of names and values; pairs without a value are omitted.
   static func address(_ path: String, _ pairs: [(String, String)]) -> String {
     let query = pairs.filter { !$0.1.isEmpty }.map { "\(escaped($0.0))=\(escaped($0.1))" }
     return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
   }
 
-  /// Changes with the style sheet and the script, so that browsers may keep them.
+  /// A version that changes with the style sheet and the script, so that browsers may cache them.
   static let version: String = {
     let digest = Crypto.SHA256.hash(data: PageAssets.style + PageAssets.script)
     return digest.prefix(6).map { String($0, radix: 16) }.joined()

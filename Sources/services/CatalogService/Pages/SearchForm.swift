@@ -2,9 +2,9 @@
 internal import CatalogKit
 internal import Localization
 
-/// The public search as the address bar has it; fields are named as in the REST service.
+/// The public search, as in the address; fields are named as in the REST service.
 struct SearchForm {
-  /// An integer field holds a different type.
+  /// An integer field contains other text.
   struct NotANumber: Error {}
 
   private static let texts: [BookField] = [
@@ -25,7 +25,7 @@ struct SearchForm {
 
   private var categories: [String] { parameters.all("category").filter { !$0.isEmpty } }
 
-  /// Whether any field holds something; a form sent empty lists all books.
+  /// Whether any field has a value; an empty submitted form lists all books.
   var isAsked: Bool { parameters.names.contains { $0 != "form" && $0 != "lang" } }
 
   private func isFilled(_ names: [String]) -> Bool {
@@ -54,7 +54,7 @@ struct SearchForm {
     return query
   }
 
-  /// The same search with other values, from its first page.
+  /// The address of the search with other values, from its first page.
   func address(_ changes: [String: String]) -> String {
     var pairs = parameters.pairs.filter { pair in
       pair.name != "p" && (changes[pair.name] == nil || pair.name == "category")
@@ -66,7 +66,7 @@ struct SearchForm {
     return Pages.address("/", pairs)
   }
 
-  /// The same search without a field, the form left open.
+  /// The address of the search without a field, with the form open.
   func address(without name: String) -> String {
     let pairs = parameters.pairs.filter { $0.name != name && $0.name != "p" && $0.name != "form" }
     return Pages.address("/", pairs.map { ($0.name, $0.value) } + [("form", "1")])
@@ -110,14 +110,14 @@ struct SearchForm {
     ]
   }
 
-  /// Words of a list, with those that are chosen.
+  /// The options of a list, with the selected ones.
   static func options(_ words: [String], chosen: [String]) -> [[String: Any]] {
     words.map { ["value": $0, "isChosen": chosen.contains($0)] as [String: Any] }
   }
 }
 
 extension CategoryTree {
-  /// The tree's tick boxes.
+  /// The tree as checkboxes.
   func values(chosen: Set<String>) -> [String: Any] {
     [
       "id": main.id.description, "name": main.name,

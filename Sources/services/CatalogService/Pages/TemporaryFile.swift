@@ -4,8 +4,8 @@ internal import HummingbirdCore
 internal import NIOCore
 internal import ServiceHosting
 
-/// A file created for one reply, in its own folder: it is sent in pieces, and both are removed,
-/// even if sending fails.
+/// A file created for one reply, in its own folder: it is streamed, and both are then removed, even
+/// if sending fails.
 final class TemporaryFile: Sendable {
   private static let pieceSize = 256 << 10
   /// The threads on which files are read, outside the cooperative pool.

@@ -15,7 +15,7 @@ extension CatalogServer {
     case "searchRetrieve": return Self.reply(markup: try retrieve(parameters))
     case "explain": break
     case "":
-      // A URL without parameters asks for the service's description.
+      // An address without parameters requests the service's description.
       guard parameters["query"] != nil else { break }
       return Self.failure(
         SRUDiagnostic(7, "Mandatory parameter not supplied", "operation"), parameters)
@@ -53,13 +53,13 @@ extension CatalogServer {
     }
   }
 
-  /// The parameters of the address, or of a form that was posted.
+  /// The parameters of the address, or of a submitted form.
   func parameters(of request: Question) -> Parameters {
     guard request.method == .post else { return Parameters(request) }
     return Parameters(form: String(decoding: request.body, as: UTF8.self))
   }
 
-  /// The address that the client used, without its parameters.
+  /// The address that the client used, without the parameters.
   func base(of request: Question) -> String {
     let address =
       configuration.publicAddress

@@ -3,7 +3,7 @@ internal import CatalogKit
 internal import Foundation
 internal import XMLEscaping
 
-/// The service's capabilities, as ZeeRex 2.0 describes them.
+/// A description of the service in ZeeRex 2.0.
 struct SRUExplanation {
   let server: CatalogServer
   /// URL of the service.
@@ -13,7 +13,7 @@ struct SRUExplanation {
 
   private static let schema = "http://explain.z3950.org/dtd/2.0/"
 
-  /// The names that a question may use, in the order in which they are listed.
+  /// The index names of queries, in the order in which they are listed.
   private static let indexes: [(set: String, name: String, title: String)] = [
     ("cql", "anywhere", "All words"), ("cql", "allRecords", "All records"),
     ("dc", "title", "Title"), ("dc", "creator", "Authors"), ("dc", "subject", "Category"),

@@ -1,11 +1,11 @@
 #if Services
 internal import CatalogKit
 
-/// A request for records in SRU 1.1 or 1.2, read strictly.
+/// A request for records in SRU 1.1 or 1.2, strictly validated.
 struct SRURequest {
   let version: String
   let query: String
-  /// The first record's position, from 1.
+  /// The position of the first record, from 1.
   let start: Int
   let limit: Int
   let schema: SRUSchema
@@ -18,9 +18,9 @@ struct SRURequest {
     "recordSchema", "recordXPath", "resultSetTTL", "sortKeys", "stylesheet", "extraRequestData",
   ]
 
-  /// Reads the parameters.
+  /// Parses the parameters.
   ///
-  /// - Throws: ``SRUDiagnostic`` for the first that is wrong.
+  /// - Throws: ``SRUDiagnostic`` for the first invalid parameter.
   init(_ parameters: Parameters, pageLimit: Int) throws(SRUDiagnostic) {
     version = try Self.version(parameters)
     for name in parameters.names where !Self.known.contains(name) && !name.hasPrefix("x-") {
@@ -52,9 +52,9 @@ struct SRURequest {
     sortKeys = parameters["sortKeys"] ?? ""
   }
 
-  /// The version that is spoken.
+  /// The version of the request.
   ///
-  /// - Throws: ``SRUDiagnostic`` when it is missing or unknown.
+  /// - Throws: ``SRUDiagnostic`` when it is missing or unsupported.
   static func version(_ parameters: Parameters) throws(SRUDiagnostic) -> String {
     guard let version = parameters["version"] else {
       throw SRUDiagnostic(7, "Mandatory parameter not supplied", "version")
@@ -65,7 +65,7 @@ struct SRURequest {
     return version
   }
 
-  /// The version in which a request is answered, even an invalid one.
+  /// The version of the response, also to an invalid request.
   static func spoken(_ parameters: Parameters) -> String {
     (try? version(parameters)) ?? "1.2"
   }
@@ -81,12 +81,12 @@ struct SRURequest {
   }
 }
 
-/// The forms in which SRU sends records.
+/// The record schemas.
 enum SRUSchema: CaseIterable {
   case dublinCore
   case marcxml
 
-  /// Finds a schema by its short name or identifier; Dublin Core where none is said.
+  /// Finds a schema by its short name or identifier; an empty name means Dublin Core.
   init?(name: String) {
     let known = Self.allCases.first { name == $0.name || name == $0.identifier }
     guard let found = name.isEmpty ? .dublinCore : known else { return nil }
@@ -103,7 +103,7 @@ enum SRUSchema: CaseIterable {
   var markup: MarkupSchema { self == .dublinCore ? .retrievedDublinCore : .marcxml }
 }
 
-/// An error in a request, from SRU's own list.
+/// An error in a request, from SRU's list of diagnostics.
 struct SRUDiagnostic: Error, Equatable {
   let number: Int
   let message: String

@@ -26,7 +26,7 @@ enum SRUResponse {
     return text + closing
   }
 
-  /// A reply without records that says why.
+  /// A reply without records that contains a diagnostic.
   static func failure(_ diagnostic: SRUDiagnostic, version: String = "1.2") -> String {
     var text = opening(version: version, total: 0)
     text += """

@@ -4,8 +4,8 @@ internal import TextFolding
 
 /// Slows down guessing of passwords.
 ///
-/// After ten wrong passwords for a name no further one is tried for a quarter of an hour. Names
-/// without an account are counted alike.
+/// After ten wrong passwords for a name, no further one is tried for a quarter of an hour. Names
+/// without an account are treated alike.
 final class LoginThrottle: Sendable {
   private struct Failures {
     var count = 0
@@ -18,7 +18,7 @@ final class LoginThrottle: Sendable {
 
   private let failures = Mutex<[String: Failures]>([:])
 
-  /// Seconds until a password may be tried again; `nil` where it may be now.
+  /// Seconds until a password may be tried again; `nil` if one may be tried now.
   func wait(for name: String, at time: Int64) -> Int? {
     failures.withLock { failures in
       guard let known = failures[Self.key(name)], known.count >= Self.most else { return nil }
@@ -27,7 +27,7 @@ final class LoginThrottle: Sendable {
     }
   }
 
-  /// Notes a wrong password.
+  /// Records a wrong password.
   func fail(_ name: String, at time: Int64) {
     failures.withLock { failures in
       if failures.count >= Self.mostNames {
@@ -42,7 +42,7 @@ final class LoginThrottle: Sendable {
     }
   }
 
-  /// Forgets the failures of a name that has logged in.
+  /// Clears the failures of a name after a login.
   func succeed(_ name: String) { failures.withLock { $0[Self.key(name)] = nil } }
 
   private static func key(_ name: String) -> String { String(name.folded.prefix(150)) }

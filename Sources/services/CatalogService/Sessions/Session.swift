@@ -9,7 +9,7 @@ struct Session: Sendable {
     let isError: Bool
   }
 
-  /// A file that was uploaded and waits for confirmation.
+  /// An uploaded file that waits for confirmation.
   struct Upload: Hashable, Sendable {
     let name: String
     let path: String
@@ -19,14 +19,14 @@ struct Session: Sendable {
   let account: String
   /// The role at the last request.
   let role: Account.Role
-  /// A digest of the role and the password's hash; the session ends when they change.
+  /// A digest of the role and the password's hash; the session ends when either changes.
   let mark: String
-  /// When it began, and when it was last used, in milliseconds since 1970-01-01T00:00:00Z.
+  /// When the session began and was last used, in milliseconds since 1970-01-01T00:00:00Z.
   let began: Int64
   var used: Int64
   var notices: [Notice] = []
   var uploads: [Upload] = []
-  /// Names the uploads, so that an old page does not confirm newer ones.
+  /// The identifier of the uploads, so that an old page does not confirm newer ones.
   var uploadToken = ""
 }
 #endif

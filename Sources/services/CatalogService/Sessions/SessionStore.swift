@@ -6,10 +6,9 @@ internal import Synchronization
 
 /// The sessions of a service.
 ///
-/// They are in memory and end with the process. A session's id is known to the browser alone; the
-/// store knows its SHA-256. A session ends twelve hours after its last request, seven days after
-/// log-in, at log-out, and when the account's role or password changes or the account is disabled,
-/// by any program.
+/// They are in memory and end with the process. Only the browser has a session's id; the store has
+/// its SHA-256. A session ends twelve hours after its last request, seven days after login, at
+/// logout, and when any program changes the account's role or password or disables the account.
 final class SessionStore: Sendable {
   private static let idle: Int64 = 12 * 3_600_000
   private static let longest: Int64 = 7 * 24 * 3_600_000
@@ -21,27 +20,27 @@ final class SessionStore: Sendable {
 
   init(catalog: Catalog) { self.catalog = catalog }
 
-  /// The time, in milliseconds since 1970-01-01T00:00:00Z.
+  /// The current time in milliseconds since 1970-01-01T00:00:00Z.
   var now: Int64 { catalog.now?() ?? 0 }
 
-  /// An id that cannot be guessed.
+  /// A random id that cannot be guessed.
   static func newID() -> String {
     SymmetricKey(size: .bits256).withUnsafeBytes { Self.hexadecimal($0) }
   }
 
-  /// The token a form must send to show that its page was made for this browser.
+  /// The CSRF token of a browser, which its forms must contain.
   func token(for id: String) -> String {
     let code = HMAC<Crypto.SHA256>.authenticationCode(for: Array(id.utf8), using: secret)
     return code.withUnsafeBytes { Self.hexadecimal($0) }
   }
 
-  /// Whether a form's token is the one of a browser; compared in constant time.
+  /// Whether a form's token belongs to a browser; compared in constant time.
   func isToken(_ token: String, for id: String) -> Bool {
     guard token.utf8.count == 64 else { return false }
     return zip(token.utf8, self.token(for: id).utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// Begins the session of an account that has logged in; returns its id.
+  /// Begins a session after a login and returns its id.
   func begin(_ account: Account) throws -> String {
     let id = Self.newID()
     let (time, mark) = (now, try mark(of: account))
@@ -61,7 +60,7 @@ final class SessionStore: Sendable {
     return id
   }
 
-  /// The session of an id, unless it has ended.
+  /// The session with an id; `nil` if it has ended.
   func session(_ id: String) throws -> Session? {
     let (key, time) = (Self.key(id), now)
     guard let session = sessions.withLock({ $0[key] }) else { return nil }
@@ -90,7 +89,7 @@ final class SessionStore: Sendable {
     }
   }
 
-  /// Takes the notices that wait for the next page.
+  /// Returns and removes the notices for the next page.
   func takeNotices(_ id: String) -> [Session.Notice] {
     var notices: [Session.Notice] = []
     update(id) { session in swap(&notices, &session.notices) }

@@ -3,7 +3,7 @@ internal import GeoKit
 internal import JSONText
 
 extension JSONWriter {
-  /// A place as OSRM writes it: longitude, latitude, six decimals.
+  /// Writes a position as OSRM does: longitude, latitude, six decimals.
   mutating func location(_ place: Coordinate) {
     array { pair in
       pair.value((place.longitude * 1e6).rounded() / 1e6)
@@ -11,7 +11,7 @@ extension JSONWriter {
     }
   }
 
-  /// A number of one decimal.
+  /// Writes a number with one decimal.
   mutating func tenths(_ name: String, _ value: Double) {
     member(name, (value * 10).rounded() / 10)
   }
@@ -26,7 +26,7 @@ extension JSONWriter {
     array { list in for value in numbers { list.value((value * decimals).rounded() / decimals) } }
   }
 
-  /// A table of numbers of one decimal, with nulls.
+  /// Writes a table of numbers with one decimal, and nulls.
   mutating func numbers(_ name: String, _ rows: Range<Int>, _ row: (Int) -> [Double?]) {
     key(name)
     array { list in

@@ -1,5 +1,5 @@
 #if Services
-/// A request that OSRM's interface refuses: always 400, with a code and a message.
+/// An error of OSRM's interface: always status 400, with a code and a message.
 struct OSRMError: Error, Equatable {
   let code: String
   let message: String

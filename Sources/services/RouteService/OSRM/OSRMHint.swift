@@ -3,10 +3,10 @@ internal import Foundation
 internal import GeoKit
 internal import StreetKit
 
-/// The offset at which a place was found, so that the next request finds it without a search.
+/// The edge on which a coordinate was found, so that the next request needs no search.
 ///
-/// The text is opaque to clients. It counts only for the network and the place it was made for;
-/// any other is ignored.
+/// The text is opaque to clients. It is valid only for the network and the coordinate it was made
+/// for; any other hint is ignored.
 struct OSRMHint {
   private let bytes: [UInt8]
   private static let length = 20
@@ -24,7 +24,7 @@ struct OSRMHint {
     self.bytes = bytes
   }
 
-  /// Understands a text; `nil` for anything else.
+  /// Parses a hint; `nil` for other text.
   init?(_ text: String) {
     let plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(
       of: "_", with: "/")
@@ -38,7 +38,7 @@ struct OSRMHint {
       .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
   }
 
-  /// The edge, where the hint is for this network and place.
+  /// The edge; `nil` if the hint is for another network or coordinate.
   func edge(for network: StreetNetwork, _ place: Coordinate) -> Int? {
     func integer<Value: FixedWidthInteger>(_ offset: Int, _ type: Value.Type) -> Value {
       bytes.withUnsafeBytes {

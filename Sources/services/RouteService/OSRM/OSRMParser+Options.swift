@@ -7,7 +7,7 @@ extension OSRMParser {
     "duration", "distance", "nodes", "datasources", "weight", "speed",
   ]
 
-  /// Reads one option that the service knows.
+  /// Reads one supported option.
   mutating func readOption(_ request: inout OSRMRequest) throws(OSRMError) {
     let start = position
     if try readGeneral(&request) { return }

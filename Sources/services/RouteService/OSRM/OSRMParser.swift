@@ -1,12 +1,12 @@
 #if Services
 internal import GeoKit
 
-/// Reads the URL of a request character by character, so that errors say where.
+/// Parses the URL of a request character by character, so that errors have a position.
 struct OSRMParser {
   let text: [UInt8]
   var position = 0
 
-  /// Whether a path is one of OSRM's: `/{service}/v{number}/…`; `/api` is the planner's own.
+  /// Whether a path belongs to OSRM: `/{service}/v{number}/…`; `/api` belongs to the planner.
   static func isMeant(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count >= 3, parts[0].isEmpty, parts[1] != "api", let version = parts[2].first else {
@@ -15,7 +15,7 @@ struct OSRMParser {
     return version == "v" && parts[2].count > 1 && parts[2].dropFirst().allSatisfy(\.isNumber)
   }
 
-  /// Reads a path with its query.
+  /// Parses a path with its query.
   static func request(_ target: String) throws(OSRMError) -> OSRMRequest {
     var parser = OSRMParser(text: Array(target.percentDecoded.utf8))
     return try parser.request()
@@ -48,7 +48,7 @@ struct OSRMParser {
     return request
   }
 
-  /// The text up to the next slash, which is passed.
+  /// Reads the text up to the next slash, and the slash.
   private mutating func segment() -> String {
     let start = position
     while position < text.count, text[position] != UInt8(ascii: "/") { position += 1 }
@@ -85,7 +85,7 @@ struct OSRMParser {
 
   // MARK: - Pieces of values
 
-  /// Passes a text when it comes next.
+  /// Reads a text if it comes next.
   mutating func take(_ literal: StaticString) -> Bool {
     let bytes = UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
     guard text[min(position, text.count)...].starts(with: bytes) else { return false }
@@ -98,7 +98,7 @@ struct OSRMParser {
     while position < text.count, "0123456789.eE+-".utf8.contains(text[position]) { position += 1 }
     let digits = String(decoding: text[start..<position], as: UTF8.self)
     guard digits.utf8.count < 40, let value = Double(digits), value.isFinite else {
-      // The readable part of the number is used.
+      // Use the valid part of the number.
       let plain = digits.prefix { $0.isNumber || $0 == "." || $0 == "-" }
       throw .malformed(at: start + (Double(plain) == nil ? 0 : plain.utf8.count))
     }
@@ -120,7 +120,7 @@ struct OSRMParser {
     throw .malformed(at: position)
   }
 
-  /// A value up to the next separator.
+  /// Reads a value up to the next separator.
   mutating func word(until separators: String = "&;,") -> String {
     let start = position
     while position < text.count, !separators.utf8.contains(text[position]) { position += 1 }
@@ -144,12 +144,12 @@ struct OSRMParser {
 }
 
 extension String {
-  /// Without control characters, and short enough to be repeated.
+  /// The text without control characters, short enough to be repeated in an error.
   var safe: String {
     String(filter { $0.isLetter || $0.isNumber || "-_.".contains($0) }.prefix(40))
   }
 
-  /// With percent-encoding undone.
+  /// The text, percent-decoded.
   var percentDecoded: String {
     var bytes: [UInt8] = []
     var rest = utf8[...]

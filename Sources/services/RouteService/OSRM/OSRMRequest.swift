@@ -2,12 +2,11 @@
 internal import GeoKit
 internal import StreetKit
 
-/// A request of OSRM's HTTP interface, version 1, as its URL says it
-/// (project-osrm.org/docs/v5.24.0/api).
+/// A request to OSRM's HTTP API, version 1 (project-osrm.org/docs/v5.24.0/api).
 struct OSRMRequest: Sendable {
   enum Service: String, Sendable {
     case route, nearest, table, match, trip
-    /// Areas within times, which OSRM does not have.
+    /// Isochrones, an extension of OSRM.
     case isochrone
   }
 
@@ -23,11 +22,11 @@ struct OSRMRequest: Sendable {
   var service = Service.route
   var profile = ""
   var coordinates: [Coordinate] = []
-  /// By coordinate; empty where the option is not given.
+  /// The radius for each coordinate; empty if the option is absent.
   var radiuses: [Double?] = []
   var bearings: [(value: Double, range: Double)?] = []
   var hints: [String?] = []
-  /// Whether each must be on the side of the kerb.
+  /// Whether each coordinate must be approached on the kerb side; empty if the option is absent.
   var approaches: [Bool] = []
   var exclude: [String] = []
   var takesAnyEdge = false
@@ -53,12 +52,12 @@ struct OSRMRequest: Sendable {
   var isRoundTrip = true
   var startsAtFirst = false
   var endsAtLast = false
-  /// Minutes of the areas, and whether they are those from which the place is reached.
+  /// The minutes of an isochrone's areas, and whether they are measured towards the place.
   var contours: [Double] = []
   var isArrival = false
-  /// The vehicle, which OSRM does not have.
+  /// The vehicle's dimensions, an extension of OSRM.
   var vehicle = StreetVehicle()
-  /// When the journey begins, `YYYY-MM-DDThh:mm` in local time, which OSRM does not have.
+  /// The departure, `YYYY-MM-DDThh:mm` in local time, an extension of OSRM.
   var departure: String?
 }
 #endif

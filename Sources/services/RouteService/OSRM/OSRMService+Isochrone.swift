@@ -4,7 +4,7 @@ internal import JSONText
 internal import StreetKit
 
 extension OSRMService {
-  /// Areas as GeoJSON, the largest first so that smaller ones are drawn above.
+  /// The areas as GeoJSON, largest first, so that smaller ones are drawn on top.
   func isochrone(_ request: OSRMRequest) throws(OSRMError) -> String {
     let minutes = request.contours.isEmpty ? [5, 10, 15] : request.contours
     guard minutes.count <= 10, minutes.allSatisfy({ $0 > 0 && $0 <= 240 }) else {

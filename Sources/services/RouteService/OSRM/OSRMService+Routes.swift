@@ -4,7 +4,7 @@ internal import JSONText
 internal import StreetKit
 
 extension OSRMService {
-  /// Writes a route, or a matching where it has a confidence.
+  /// Writes a route, or with a confidence, a matching.
   func write(
     _ route: StreetRoute, _ request: OSRMRequest, confidence: Double? = nil,
     to writer: inout JSONWriter
@@ -28,13 +28,13 @@ extension OSRMService {
     }
   }
 
-  /// Legs as they are, or joined where some places are not waypoints.
+  /// The legs, joined at coordinates that are not waypoints.
   private func merged(_ legs: [StreetLeg], _ waypoints: [Int]?) -> [[StreetLeg]] {
     guard let waypoints, waypoints.last == legs.count else { return legs.map { [$0] } }
     return zip(waypoints, waypoints.dropFirst()).map { Array(legs[$0..<$1]) }
   }
 
-  /// A pixel of a map on which the line fills a screen.
+  /// The size of a pixel on a map that the line fills.
   private func tolerance(_ line: [Coordinate]) -> Meters {
     guard let box = BoundingBox(around: line) else { return 1 }
     let diagonal = (try? Coordinate(latitude: box.south, longitude: box.west))
@@ -68,7 +68,7 @@ extension OSRMService {
       object.array { list in
         guard request.hasSteps else { return }
         for (index, leg) in legs.enumerated() {
-          // A place that is no waypoint is passed without an instruction to arrive.
+          // A coordinate that is not a waypoint gets no instruction to arrive.
           for step in index == legs.count - 1 ? leg.steps[...] : leg.steps.dropLast() {
             write(step, leg, request, isPassed: index > 0, to: &list)
           }

@@ -3,9 +3,9 @@ internal import GeoKit
 internal import JSONText
 internal import StreetKit
 
-/// Answers OSRM's HTTP interface, version 1, over a street network.
+/// Implements OSRM's HTTP API, version 1, on a street network.
 struct OSRMService: Sendable {
-  /// The limits of a request, by default those of osrm-routed.
+  /// The limits of a request; the defaults are those of osrm-routed.
   struct Limits: Sendable {
     var route = 500
     var table = 100
@@ -18,14 +18,14 @@ struct OSRMService: Sendable {
   let network: StreetNetwork
   var limits = Limits()
 
-  /// The names that clients use for the profiles.
+  /// The profile names that clients use.
   private static let aliases: [String: String] = [
     "driving": "car", "car": "car", "auto": "car", "walking": "foot", "foot": "foot",
     "pedestrian": "foot", "walk": "foot", "cycling": "bicycle", "bike": "bicycle",
     "bicycle": "bicycle",
   ]
 
-  /// Answers a path with its query.
+  /// Responds to a path with its query.
   ///
   /// - Returns: The status and the JSON text.
   func answer(_ target: String) -> (status: Int, json: String) {
@@ -159,7 +159,7 @@ struct OSRMService: Sendable {
     }
   }
 
-  /// Lets an error of the network become one of the interface.
+  /// Converts an error of the network to one of the API.
   func failing<Result>(_ act: () throws(StreetError) -> Result) throws(OSRMError) -> Result {
     do throws(StreetError) {
       return try act()

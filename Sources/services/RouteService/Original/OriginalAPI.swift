@@ -4,17 +4,17 @@ internal import JSONText
 internal import RoutingKit
 internal import StreetKit
 
-/// The original planner's two questions, answered from path parameters to JSON text.
+/// The two queries of the legacy planner, from path parameters to JSON.
 ///
-/// In a line network ids are the nodes' places in the nodes file, from 1. Over streets they are
-/// the numbers of junctions, and behind them those of the timetable's stops; both come from
-/// `nearest`.
+/// In a line network, ids are the line numbers of nodes in the nodes file, from 1. In a street
+/// network, they are the numbers of junctions, followed by those of the timetable's stops; both are
+/// returned by `nearest`.
 struct OriginalAPI: Sendable {
   let city: City
   let radius: Meters
   private let hops: any OriginalHops
 
-  /// - Parameter streets: The streets for ids in a city without a line network.
+  /// - Parameter streets: The streets that ids refer to in a city without a line network.
   init(city: City, streets: StreetNetwork?, radius: Meters) {
     self.city = city
     self.radius = radius
@@ -78,7 +78,7 @@ struct OriginalAPI: Sendable {
       write(hop.end, to: &object)
       object.member("duration", hop.seconds)
       guard let line = hop.line else { return }
-      // `-3` and `007` are names: as numbers they would not come back as they were.
+      // `-3` and `007` are names: as numbers they would be written differently.
       if let number = UInt(line), String(number) == line {
         object.member("line", number)
       } else {
@@ -95,7 +95,7 @@ struct OriginalAPI: Sendable {
     }
   }
 
-  /// A number of degrees in decimals, such as `-33.9` or `5e-05`; no `nan` and no `0x34`.
+  /// Degrees as a decimal number, such as `-33.9` or `5e-05`; `nil` for `nan` and `0x34`.
   private func degrees(
     _ text: String, _ name: String, example: String
   ) throws(ServiceError) -> Double {

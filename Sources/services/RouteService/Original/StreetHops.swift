@@ -4,11 +4,11 @@ internal import GeoKit
 internal import RoutingKit
 internal import StreetKit
 
-/// Junctions of streets, and stops of a timetable behind them.
+/// The junctions of a street network, followed by the stops of a timetable.
 ///
-/// By car a hop is a street between two junctions. By public transport it is a ride from one stop
-/// to the next, or a walk between stops, which has no line. The id of a street is its number in
-/// its direction, from 1; that of a ride or walk is the id of the stop it leaves.
+/// By car, a hop is a street between two junctions. By public transport, it is a ride from one stop
+/// to the next, or a walk between stops, which has no line. The id of a street is the number of its
+/// directed edge, from 1; that of a ride or walk is the id of its first stop.
 struct StreetHops: OriginalHops {
   private let city: City
   private let streets: StreetNetwork?
@@ -56,7 +56,7 @@ struct StreetHops: OriginalHops {
     guard let streets, let from = junction(start), let to = junction(finish),
       let hops = try? streets.hops(fromJunction: from, to: to, profile: profile)
     else { return [] }
-    // Seconds are rounded so that their sum is the rounded whole.
+    // Rounded times of the hops must add up to the rounded total.
     var passed = 0.0
     return hops.map { hop in
       let before = passed.rounded()
@@ -67,7 +67,7 @@ struct StreetHops: OriginalHops {
     }
   }
 
-  /// The junction of an id; of a stop, the nearest one.
+  /// The junction of an id; for a stop, the nearest junction.
   private func junction(_ id: Int) -> Int? {
     guard id > junctionCount else { return id - 1 }
     let place = point(ofStop: id - junctionCount - 1).coordinate

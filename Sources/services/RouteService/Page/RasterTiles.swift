@@ -1,22 +1,22 @@
 #if Services
 internal import Foundation
 
-/// Raster tiles of Web Mercator that the operator lets the page draw under the network.
+/// Web Mercator raster tiles that the operator permits the page to show below the network.
 public struct RasterTiles: Hashable, Sendable {
   /// The address of a tile with `{z}`, `{x}` and `{y}`, such as
   /// `https://tiles.example/{z}/{x}/{y}.png`.
   public let template: String
-  /// Who made the tiles, to be shown on the map.
+  /// The attribution of the tiles, which the map shows.
   public let attribution: String
-  /// Scheme, host and port of the address, which the page's policy lets through.
+  /// The scheme, host and port of the address, which the page's content security policy permits.
   let origin: String
 
   /// Creates a source of tiles.
   ///
   /// - Parameters:
   ///   - template: The address with `{z}`, `{x}` and `{y}`; `https`, or `http`.
-  ///   - attribution: Who made the tiles.
-  /// - Returns: `nil` when the address is none, or lacks one of the three.
+  ///   - attribution: The attribution of the tiles.
+  /// - Returns: `nil` when the address is invalid or lacks one of the three placeholders.
   public init?(template: String, attribution: String = "") {
     let example = ["{z}", "{x}", "{y}"].reduce(template) { $0.replacing($1, with: "1") }
     guard ["{z}", "{x}", "{y}"].allSatisfy(template.contains),

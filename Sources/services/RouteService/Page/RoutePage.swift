@@ -5,7 +5,7 @@ internal import Localization
 internal import WebPages
 internal import XMLEscaping
 
-/// The page on which a person picks two places and a time.
+/// The page on which users select two places and a time.
 struct RoutePage: Sendable {
   private static let catalog = MessageCatalog(embedded: [
     .english: texts(in: .english), .polish: texts(in: .polish),
@@ -14,7 +14,7 @@ struct RoutePage: Sendable {
   /// The languages of the page.
   static let languages: [Language] = [.english, .polish]
 
-  /// The page's texts as a JSON object, in English where it does not speak a language.
+  /// The page's texts as a JSON object; in English for an unsupported language.
   static func texts(in language: Language) -> [UInt8] {
     language == .polish ? PackageResources.pl_json : PackageResources.en_json
   }
@@ -26,8 +26,8 @@ struct RoutePage: Sendable {
   /// The page for a city.
   ///
   /// - Parameters:
-  ///   - area: The initial view of its map.
-  ///   - version: The city's identity in the addresses of tiles.
+  ///   - area: The initial view of the map.
+  ///   - version: The version of the city, which the addresses of tiles contain.
   ///   - radius: The maximum distance from a coordinate to the nearest node.
   ///   - attribution: The attribution of the data, where it must be shown.
   func page(

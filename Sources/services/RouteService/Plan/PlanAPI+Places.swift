@@ -3,9 +3,9 @@ internal import Foundation
 internal import GeoKit
 internal import RoutingKit
 
-/// Questions about places and trips, named as MOTIS names them.
+/// Queries for places and trips, named as in MOTIS.
 extension PlanAPI {
-  /// What may be meant by what is typed: `text`, and `limit` to 50.
+  /// Completions of typed text: parameters `text`, and `limit` up to 50.
   func suggestions(_ parameters: [String: String]) throws(ServiceError) -> String {
     guard let text = parameters["text"], !text.isEmpty else {
       throw ServiceError(
@@ -15,7 +15,8 @@ extension PlanAPI {
     return city.suggestions(for: String(text.prefix(200)), limit: limit).json
   }
 
-  /// The vehicles that leave a stop: `stopId`, a key, code or name; `time`; `n` to 200.
+  /// The departures of a stop: parameters `stopId` (a key, code or name), `time`, and `n` up to
+  /// 200.
   func departures(_ parameters: [String: String]) throws(ServiceError) -> String {
     guard let stop = parameters["stopId"] ?? parameters["stop"], !stop.isEmpty else {
       throw ServiceError(
@@ -31,7 +32,7 @@ extension PlanAPI {
     }
   }
 
-  /// A trip with its stops: `tripId`; `time`.
+  /// A trip with its stops: parameters `tripId` and `time`.
   func trip(_ parameters: [String: String]) throws(ServiceError) -> String {
     guard let trip = parameters["tripId"], !trip.isEmpty else {
       throw ServiceError(

@@ -9,7 +9,7 @@ internal import StreetKit
 extension PlanAPI {
   private static let mostEntries = 10_000
 
-  /// The time between places: `from` and `to`, places separated by semicolons.
+  /// The travel times between places: parameters `from` and `to`, places separated by semicolons.
   func matrix(_ parameters: [String: String]) throws(ServiceError) -> String {
     let origins = try places(parameters, "from")
     let destinations = try places(parameters, "to")
@@ -30,7 +30,8 @@ extension PlanAPI {
     }
   }
 
-  /// What is reached within minutes, as GeoJSON: `from`, or `to` with `arrive`; `contours`.
+  /// The areas reachable within given minutes, as GeoJSON: parameters `from`, or `to` with
+  /// `arrive`, and `contours`.
   func isochrone(_ parameters: [String: String]) throws(ServiceError) -> String {
     let when = try timing(parameters)
     var isArrival = false

@@ -5,7 +5,7 @@ internal import GeoKit
 internal import Localization
 internal import RoutingKit
 
-/// Answers `/api/v1/plan`: journeys between two places, as `route plan` finds them.
+/// Implements `/api/v1/plan`: journeys between two places, as `route plan` finds them.
 struct PlanAPI: Sendable {
   /// The output format of an answer.
   enum Format: String, CaseIterable, Sendable {
@@ -24,9 +24,9 @@ struct PlanAPI: Sendable {
   let radius: Meters
   let timeZone: TimeZone
 
-  /// Answers a question given as parameters of a URL.
+  /// Answers a query given by URL parameters.
   ///
-  /// - Throws: `ServiceError` that says which parameter is wrong.
+  /// - Throws: `ServiceError` that names the invalid parameter.
   func plan(_ parameters: [String: String], as format: Format) throws(ServiceError) -> String {
     let from = try place(parameters, "from", alias: "fromPlace", in: city)
     let to = try place(parameters, "to", alias: "toPlace", in: city)
@@ -46,12 +46,12 @@ struct PlanAPI: Sendable {
     }
   }
 
-  /// The language asked for, else English.
+  /// The requested language, or English.
   func language(_ parameters: [String: String]) -> Language {
     parameters["lang"].flatMap { Language(identifier: $0) } ?? .english
   }
 
-  /// The rules for walking and transfers, where the parameters set them.
+  /// The rules for walking and transfers, as set by the parameters.
   func model(_ parameters: [String: String]) throws(ServiceError) -> TransitModel {
     var model = TransitModel(extendsHorizon: true)
     if let transfers = try number(parameters, "maxTransfers", in: 0...100) {

@@ -1,16 +1,15 @@
 #if Services
-/// Decides when changed files are to be read again.
+/// Decides when changed files are reloaded.
 ///
-/// A file that is being written looks different each time, so a change counts once it was seen
-/// twice the same.
+/// A file that is being written changes between checks, so a change counts once two checks agree.
 struct ChangeWatch<State: Equatable> {
   private var read: State
   private var pending: State?
 
-  /// - Parameter state: The state of the files that were read.
+  /// - Parameter state: The state of the loaded files.
   init(_ state: State) { read = state }
 
-  /// Whether to read now; each state is read once.
+  /// Whether to load now; each state is loaded once.
   mutating func shouldRead(_ state: State) -> Bool {
     guard state != read else {
       pending = nil

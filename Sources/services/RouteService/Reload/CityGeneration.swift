@@ -2,13 +2,13 @@
 internal import RoutingKit
 internal import StreetKit
 
-/// One state of a city, and what answers for it.
+/// A state of the city, with the objects that answer queries about it.
 struct CityGeneration: Sendable {
   private(set) var original: OriginalAPI
   private(set) var osrm: OSRMService?
   private(set) var plans: PlanAPI
   let tiles: TileStore
-  /// The streets with the speeds of the map.
+  /// The streets with the speeds of the map data.
   private let usual: StreetNetwork?
 
   init(_ city: City, _ streets: StreetNetwork?, _ configuration: RouteServer.Configuration) {
@@ -21,7 +21,7 @@ struct CityGeneration: Sendable {
     tiles = TileStore(city, streets: streets)
   }
 
-  /// The same city with realtime messages laid over its timetable.
+  /// The same city with realtime messages applied to its timetable.
   func applying(_ updates: RealtimeUpdates) -> CityGeneration {
     var next = self
     next.plans = PlanAPI(
@@ -29,8 +29,8 @@ struct CityGeneration: Sendable {
     return next
   }
 
-  /// The streets with the speeds of the present, and how many of their directions have another
-  /// speed; `nil` without streets.
+  /// The streets with current speeds, and the number of directed edges with a changed speed; `nil`
+  /// without streets.
   func streets(
     with speeds: StreetSpeeds
   ) throws(StreetError) -> (network: StreetNetwork, changedCount: Int)? {
@@ -38,7 +38,7 @@ struct CityGeneration: Sendable {
     return try usual.applying(speeds)
   }
 
-  /// The same city over its streets with other speeds; itself where they are another city's.
+  /// The same city with other speeds; unchanged if the streets belong to another city.
   func taking(_ live: StreetNetwork) -> CityGeneration {
     guard usual?.identity == live.identity else { return self }
     let city = plans.city.over(live)

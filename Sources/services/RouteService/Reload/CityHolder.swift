@@ -1,9 +1,9 @@
 #if Services
 internal import Synchronization
 
-/// The city that is served at present.
+/// The city that is currently served.
 ///
-/// A request takes the generation it began with to its end, so that replacing a city loses none.
+/// A request uses the same generation from beginning to end, so a replacement interrupts none.
 final class CityHolder: Sendable {
   private let kept: Mutex<CityGeneration>
 

@@ -1,8 +1,8 @@
 #if Services
 internal import Foundation
 
-/// The identity of files, which changes when they are replaced: number, size and time of change of
-/// each.
+/// The identity of files, which changes when they are replaced: inode, size and modification time
+/// of each.
 struct FileStamps: Hashable, Sendable {
   private struct Stamp: Hashable, Sendable {
     var number: UInt64
@@ -12,7 +12,7 @@ struct FileStamps: Hashable, Sendable {
 
   private let stamps: [Stamp?]
 
-  /// Looks at files; of folders, at the files in them.
+  /// Reads the stamps of files, and of all files in folders.
   init(of paths: [String]) {
     let manager = FileManager.default
     stamps = paths.flatMap { path -> [String] in
@@ -27,7 +27,7 @@ struct FileStamps: Hashable, Sendable {
     }
   }
 
-  /// Whether all files are there.
+  /// Whether all files exist.
   var isWhole: Bool { stamps.allSatisfy { $0 != nil } }
 }
 #endif

@@ -10,11 +10,11 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// SIGHUP, by which administrators ask services to read their files again.
+/// SIGHUP, with which administrators ask services to reload their files.
 final class HangUpSignal: Sendable {
   private let isAsked = Mutex(false)
 
-  /// Takes the signal, which otherwise ends the process, until the source is cancelled.
+  /// Handles the signal, which otherwise ends the process, until the source is cancelled.
   func listen() -> any DispatchSourceSignal {
     signal(SIGHUP, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .global())
@@ -23,7 +23,7 @@ final class HangUpSignal: Sendable {
     return source
   }
 
-  /// Whether the signal came since the last call.
+  /// Whether the signal was received since the last call.
   func take() -> Bool {
     isAsked.withLock { isAsked in
       defer { isAsked = false }

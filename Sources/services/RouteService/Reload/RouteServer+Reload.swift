@@ -5,17 +5,17 @@ internal import ServiceHosting
 public import StreetKit
 
 extension RouteServer {
-  /// Takes up another city; requests that have begun are answered from the one before.
+  /// Replaces the city; running requests finish with the previous one.
   public func replace(city: City, streets: StreetNetwork? = nil) {
     let next = CityGeneration(city, streets, configuration)
     holder.replace(with: liveStreets(of: next).map(next.taking) ?? next)
   }
 
-  /// The origin of a served city, so that it can be reloaded.
+  /// The source of a served city, so that it can be reloaded.
   public struct Origin: Sendable {
     /// The files and folders that are watched for changes.
     public var paths: [String]
-    /// Reads the city; called off the threads that serve connections.
+    /// Reads the city; called outside the threads that serve connections.
     public var read: @Sendable () throws -> (city: City, streets: StreetNetwork?)
 
     /// Creates an origin.
@@ -28,8 +28,9 @@ extension RouteServer {
     }
   }
 
-  /// Serves until SIGTERM or SIGINT, and reads the city again on SIGHUP and when its files
-  /// change; a file that cannot be used is logged, and the service keeps its city.
+  /// Serves until SIGTERM or SIGINT, and reloads the city on SIGHUP and when its files change.
+  ///
+  /// A file that cannot be used is logged, and the service keeps its city.
   ///
   /// - Parameters:
   ///   - origin: The origin of the city.

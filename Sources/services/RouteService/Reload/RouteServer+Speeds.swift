@@ -4,8 +4,8 @@ internal import ServiceHosting
 internal import StreetKit
 
 extension RouteServer {
-  /// The streets of a city with the speeds of the configured file; `nil` without a file, and with
-  /// one that cannot be used.
+  /// The streets of a city with the speeds of the configured file; `nil` without a file, or if it
+  /// cannot be used.
   func liveStreets(of generation: CityGeneration) -> StreetNetwork? {
     guard let path = configuration.speeds else { return nil }
     do throws(StreetError) {
@@ -19,7 +19,7 @@ extension RouteServer {
     }
   }
 
-  /// Applies speeds, and applies them again when their file changes, until the task ends.
+  /// Applies the speeds, and reapplies them when their file changes, until the task is cancelled.
   func followSpeeds() async {
     guard let path = configuration.speeds else { return }
     let reader = WorkerPool(name: "route.speeds", width: 1)
@@ -27,7 +27,7 @@ extension RouteServer {
     while (try? await Task.sleep(for: .milliseconds(500))) != nil {
       let stamps = FileStamps(of: [path])
       guard stamps.isWhole, watch.shouldRead(stamps) else { continue }
-      // The last speeds stay where the file cannot be used.
+      // If the file cannot be used, the last speeds stay in effect.
       let live = try? await reader.run(for: "") { liveStreets(of: holder.current) }
       if let live = live.flatMap(\.self) { holder.update { $0.taking(live) } }
     }
