@@ -8,7 +8,7 @@ import RouteCommands
 
 let programs: [Program] = [.airq, .floorpath, .librarySearch, .locations, .route]
 
-// Under a command's own name, through a link: `route plan …`; else `citykit route plan …`.
+// Called by a command's name through a link: `route plan …`; otherwise `citykit route plan …`.
 let words = CommandLine.arguments
 let name = URL(filePath: words.first ?? "citykit").lastPathComponent
 if let program = programs.first(where: { $0.name == name }) {

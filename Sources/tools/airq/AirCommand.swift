@@ -4,26 +4,26 @@ import CommandKit
 
 /// A command that queries the service or the cache.
 protocol AirCommand: ToolCommand {
-  /// The tool, whose options may stand before the command's name.
+  /// The root command, whose options may precede the subcommand's name.
   var root: Airq { get }
   /// The options for the source of answers.
   var source: SourceOptions { get }
-  /// The default time limit for all answers together, in seconds.
+  /// The default time limit for all requests together, in seconds.
   var patience: Double { get }
 
-  /// Does the command's work.
+  /// Runs the command.
   func answer(in session: AirSession, on console: Console) async throws
 }
 
 extension AirCommand {
   var patience: Double { 30 }
 
-  /// The session that the options ask for.
+  /// The session with the command's options.
   func session(on console: Console) throws -> AirSession {
     try source.completed(by: root.source).session(on: console, patience: patience)
   }
 
-  /// Does the work; a name that no station has is no failure but an answer.
+  /// Runs the command; an unknown station name is a negative answer rather than a failure.
   func run(on console: Console) async throws {
     do {
       try await answer(in: session(on: console), on: console)

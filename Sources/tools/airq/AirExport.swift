@@ -5,7 +5,7 @@ import Foundation
 import GeoKit
 import JSONText
 
-/// Reports in the formats of other programs; each names the source.
+/// Exports of reports for other programs; each names the source of the data.
 struct AirExport {
   let reports: [StationReport]
   let bookmarks: Bookmarks
@@ -17,7 +17,7 @@ struct AirExport {
     self.now = now
   }
 
-  /// A row for each value, oldest last.
+  /// A row for each value, newest first.
   var csv: String {
     var csv = CSVText()
     csv.add([
@@ -42,7 +42,7 @@ struct AirExport {
     return csv.text
   }
 
-  /// Everything about each station.
+  /// All data of each station.
   var json: JSONWriter {
     var writer = JSONWriter()
     writer.object { object in
@@ -86,6 +86,6 @@ struct AirExport {
       station.coordinate.map { .point($0) }, id: .integer(station.id), properties: properties)
   }
 
-  /// Gauges of the present.
+  /// The current values as gauges.
   var metrics: String { OpenMetricsText.text(OpenMetricsText.families(of: reports, at: now)) }
 }

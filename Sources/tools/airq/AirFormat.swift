@@ -9,7 +9,7 @@ enum AirFormat: String, OutputFormat {
   static let standard = text
 }
 
-/// The formats of answers that have places.
+/// The formats of answers that have positions.
 enum PlaceFormat: String, OutputFormat {
   case text
   case json
@@ -18,7 +18,7 @@ enum PlaceFormat: String, OutputFormat {
   static let standard = text
 }
 
-/// The formats of answers that are one object.
+/// The formats of answers that are a single object.
 enum ReportFormat: String, OutputFormat {
   case text
   case json

@@ -2,7 +2,7 @@ import AirQualityKit
 import AirQualityStore
 
 extension AirSession {
-  /// The service's answers, where they are bare lists that cannot tell their age.
+  /// The service's answer, for lists that cannot carry their age.
   ///
   /// - Throws: `AirError` of the service, with advice if something was cached.
   func orHint<Answer>(

@@ -5,10 +5,10 @@ import CommandKit
 import Foundation
 
 extension AirSession {
-  /// The stations named in a command; else the one nearest to home, and the bookmarked ones.
+  /// The named stations; without names, the one nearest to home and the bookmarked ones.
   ///
-  /// - Throws: `AirError` for a name that no station has, `ValidationError` when nothing is named
-  ///   and nothing kept.
+  /// - Throws: `AirError` for an unknown name, `ValidationError` when no station is named and there
+  ///   is neither a home nor a bookmark.
   func chosen(_ queries: [String], in catalog: StationCatalog) throws -> [Station] {
     if !queries.isEmpty { return try queries.map { try station($0, in: catalog) } }
     var chosen: [Station] = []

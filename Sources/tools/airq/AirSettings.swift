@@ -5,7 +5,7 @@ import CommandKit
 struct AirSettings {
   private let settings: Settings
 
-  /// Settings that are all absent.
+  /// Empty settings.
   static let none = AirSettings()
 
   private init() { settings = .none }

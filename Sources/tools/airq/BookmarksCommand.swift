@@ -5,13 +5,13 @@ import CommandKit
 import GeoKit
 import JSONText
 
-/// Keeps stations for `airq now`.
+/// Manages the stations for `airq now`.
 struct BookmarksCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bookmarks", abstract: "Bookmark stations for `airq now`.",
     subcommands: [Add.self, Remove.self, List.self], defaultSubcommand: List.self)
 
-  /// Keeps a station.
+  /// Bookmarks a station.
   struct Add: AirCommand {
     static let configuration = CommandConfiguration(abstract: "Bookmark a station.")
 
@@ -41,7 +41,7 @@ struct BookmarksCommand: AsyncParsableCommand {
     }
   }
 
-  /// Gives a station up.
+  /// Removes a bookmark.
   struct Remove: AirCommand {
     static let configuration = CommandConfiguration(abstract: "Remove a bookmarked station.")
 

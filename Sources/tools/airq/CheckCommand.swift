@@ -8,7 +8,7 @@ import Foundation
 import GeoKit
 import JSONText
 
-/// Says by its exit code whether the air is within the rules.
+/// Reports by its exit code whether the air is within the rules.
 struct CheckCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -47,7 +47,7 @@ struct CheckCommand: AirCommand {
 
   private static let unknown = ExitCode(3)
 
-  /// Does the work; a failure is an unknown state here, because exit code 2 means an alert.
+  /// Runs the command; a failure is an unknown state here, because exit code 2 means an alert.
   func run(on console: Console) async throws {
     do {
       try await answer(in: session(on: console), on: console)
@@ -81,8 +81,8 @@ struct CheckCommand: AirCommand {
     if let textfile {
       try console.write(to: textfile) { out in try out.write(page.metrics) }
     }
-    // Before the exit code reports success: printed output must have arrived, unless its reader is
-    // gone.
+    // The exit code may report success only if the output was written, or its reader closed the
+    // pipe.
     do throws(FileError) {
       try console.output.flush()
     } catch {

@@ -10,7 +10,7 @@ struct CheckText {
   let now: Date
   let language: AirLanguage
 
-  /// A line for each rule, and one for each legal limit that is passed.
+  /// A line for each rule, and one for each exceeded legal limit.
   var lines: [StyledText] {
     run.outcomes.flatMap { outcome -> [StyledText] in
       let name = outcome.station.map { "\($0.name)" } ?? outcome.rule.name
@@ -69,7 +69,7 @@ struct CheckText {
       .text(in: language)
   }
 
-  /// Which station could not be judged, where another one was.
+  /// The station that could not be judged, if another one replaced it.
   private func standIn(_ outcome: AlertRun.Outcome) -> String {
     let missing = outcome.missing.map { pollutant in
       language.pick(
@@ -105,7 +105,7 @@ struct CheckText {
 }
 
 extension CheckText {
-  /// The outcome as an object, with the first station's verdict by the law at its top.
+  /// The outcome as an object, which begins with the legal verdict on the first station.
   var json: JSONWriter {
     var writer = JSONWriter()
     writer.object { object in
@@ -158,7 +158,7 @@ extension CheckText {
     }
   }
 
-  /// The outcome and the stations' air for Prometheus.
+  /// The outcome and the stations' values for Prometheus.
   var metrics: String {
     var state = OpenMetricsText.Family(
       "airq_rule_state", "State of a rule: 0 fine, 1 warning, 2 alert, 3 unknown.")
@@ -176,7 +176,7 @@ extension CheckText {
 }
 
 extension AlertAbsence {
-  /// Why nothing could be judged.
+  /// The reason as text.
   func words(in language: AirLanguage) -> String {
     switch self {
     case .noAnswer: language.pick("no answer", "brak odpowiedzi")

@@ -3,7 +3,7 @@ import CommandKit
 import Foundation
 import JSONText
 
-/// Stations beside each other: one pollutant, and their indexes.
+/// A comparison of stations: one pollutant, and their indexes.
 struct ComparisonText {
   let reports: [StationReport]
   let pollutant: Pollutant
@@ -11,7 +11,7 @@ struct ComparisonText {
   let now: Date
   let words: Words
 
-  /// The standings in their order, then the stations that have none, in the order of naming.
+  /// The ranked stations, then those without a rank in the given order.
   private var rows: [(report: StationReport, standing: StationStanding?)] {
     let standings = StationStanding.standings(
       of: reports, by: pollutant, at: now, table: table)
@@ -44,7 +44,7 @@ struct ComparisonText {
     return lines.lines(fitting: width) + [StyledText(Words.attribution, .faint)]
   }
 
-  /// An object for each station, in the order of standing.
+  /// An object for each station, by rank.
   var json: JSONWriter {
     var writer = JSONWriter()
     writer.array { list in

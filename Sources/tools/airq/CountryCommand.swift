@@ -5,7 +5,7 @@ import CommandKit
 import Foundation
 import JSONText
 
-/// Lists the day's means of PM10 of the whole country.
+/// Lists the daily means of PM10 of the whole country.
 struct CountryCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "country", abstract: "List the 24 h means of PM10 of the whole country.",

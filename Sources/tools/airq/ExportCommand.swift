@@ -5,7 +5,7 @@ import CommandKit
 import Foundation
 import JSONText
 
-/// Writes stations with their values for other programs.
+/// Exports stations with their values for other programs.
 struct ExportCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Export stations with their values.",
@@ -61,7 +61,7 @@ struct ExportCommand: AirCommand {
       let gone = session.explanations(of: station, in: catalog)
       reports[index] = reports[index].preceded(by: gone)
     }
-    // An empty file is not an export, whatever its format.
+    // An export without data is an error in every format.
     try reports.requireAny()
     if let days {
       let start = session.now.addingTimeInterval(-86_400 * Double(days))

@@ -2,7 +2,7 @@ import AirQualityKit
 import CommandKit
 import Foundation
 
-/// A sensor's hours as a plot with a line for the limit, and their statistics.
+/// A sensor's hours as a plot with the limit, and their statistics.
 struct HistoryText {
   let series: ReadingSeries
   let pollutant: Pollutant?
@@ -10,12 +10,12 @@ struct HistoryText {
   let now: Date
   let words: Words
 
-  /// The hours that have ended: a single one misdated into another century would hide all others.
+  /// The readings of past hours; a single one misdated into the future would stretch the plot.
   private var readings: [Reading] {
     series.readings.filter { Freshness(of: $0.time, at: now) != .future }
   }
 
-  /// The lines of the plot and those below it.
+  /// The lines of the plot and the statistics.
   func lines(columns: Int) -> [StyledText] {
     guard let first = readings.last?.time, let last = readings.first?.time else {
       return [StyledText(words("no values", "brak wartości"))]
@@ -44,7 +44,7 @@ struct HistoryText {
     return lines + summary(hours)
   }
 
-  /// The values of all hours between two, with or without readings.
+  /// The values of all hours between two; `nil` for hours without readings.
   private func hourly(from first: Date, to last: Date) -> [Double?] {
     let count = Int(last.timeIntervalSince(first) / 3600) + 1
     var hours: [Double?] = Array(repeating: nil, count: min(max(count, 1), 1_000_000))

@@ -5,14 +5,14 @@ import CommandKit
 import GeoKit
 import JSONText
 
-/// Keeps the user's own place.
+/// Manages the user's home.
 struct HomeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "home", abstract: "Set your home for `airq now`.",
     discussion: "The place is rounded to 0.01 degrees, about a kilometre, before it is saved.",
     subcommands: [Set.self, Show.self, Clear.self], defaultSubcommand: Show.self)
 
-  /// Keeps a place.
+  /// Saves a place.
   struct Set: AirCommand {
     static let configuration = CommandConfiguration(abstract: "Save a place.")
 

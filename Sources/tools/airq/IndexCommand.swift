@@ -65,7 +65,7 @@ struct IndexCommand: AirCommand {
     }
   }
 
-  /// The index by the table that is named, from the station's own values.
+  /// The index computed by the given table from the station's values.
   private func computed(
     _ id: Station.ID, in session: AirSession, on console: Console
   ) async throws -> ComputedIndex? {

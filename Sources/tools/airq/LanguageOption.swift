@@ -8,7 +8,7 @@ struct LanguageOption: ParsableArguments {
       "Language of the output: pl or en (default: from LANG).", valueName: "language"))
   var lang: AirLanguage?
 
-  /// The requested language, else that of the settings, else the environment's.
+  /// The requested language, or that of the settings, or the environment's.
   static func language(
     _ asked: AirLanguage?, _ settings: AirSettings, _ environment: [String: String]
   ) throws -> AirLanguage {

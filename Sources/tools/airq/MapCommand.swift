@@ -32,8 +32,8 @@ struct MapCommand: AirCommand {
   func answer(in session: AirSession, on console: Console) async throws {
     let catalog = try await session.stationsAtHand()
     console.warn(of: catalog.problems)
-    // A service that gave no list gives no indexes either; two hundred requests would only show it
-    // later.
+    // A service that failed to return the list would fail for the indexes too, after two hundred
+    // requests.
     let session = catalog.provenance.source == .network ? session : session.withoutService(catalog)
     let bookmarks = try Bookmarks(session.files)
     console.warn(of: bookmarks.problems)

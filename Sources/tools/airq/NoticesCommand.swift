@@ -5,7 +5,7 @@ import CommandKit
 import Foundation
 import JSONText
 
-/// Lists the official notices that a level was passed.
+/// Lists the official notices of exceeded levels.
 struct NoticesCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "notices", abstract: "List the official smog notices of the last day.",

@@ -20,7 +20,7 @@ struct ReadingsCommand: AirCommand {
 
   func validate() throws { try Self.validate(sensor) }
 
-  /// Sees that a number can be a sensor's.
+  /// Checks that a number can be a sensor's.
   static func validate(_ sensor: Int) throws {
     guard sensor > 0 else {
       throw ValidationError(

@@ -33,7 +33,7 @@ struct ReportText {
     try out.print("\(Words.attribution, .faint)")
   }
 
-  /// The sensors with their values, the newest hours as many as fit.
+  /// The sensors with their values, for as many of the newest hours as fit.
   private func table(_ hours: Int, fitting width: Int) -> Table {
     let rows = report.measured.map(row)
     let hasSensors = width >= 96

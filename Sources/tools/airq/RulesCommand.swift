@@ -6,7 +6,7 @@ import CommandKit
 import Foundation
 import JSONText
 
-/// Keeps the rules by which `airq check` and `airq watch` judge.
+/// Manages the rules of `airq check` and `airq watch`.
 struct RulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "Manage the rules for `airq check` and `airq watch`.",
@@ -114,9 +114,9 @@ struct RulesCommand: AsyncParsableCommand {
       console.note("\(note)")
     }
 
-    /// Removes the rule, and returns the action, or `nil` if there is none.
+    /// Removes the rule and returns a description of the action, or `nil` if there is no such rule.
     ///
-    /// The rule for home is there without being written, so what turns it off stays in the file.
+    /// The rule for home exists without an entry, so the entry that disables it stays in the file.
     private func remove(from files: KeptFiles) throws -> String? {
       let file = try RulesFile(files)
       let isHome = name == AlertRule.home.name
@@ -136,7 +136,7 @@ struct RulesCommand: AsyncParsableCommand {
     }
   }
 
-  /// Writes an example.
+  /// Writes an example of a rules file.
   struct Example: AirCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write an example of a rules file to standard output.")
@@ -150,7 +150,7 @@ struct RulesCommand: AsyncParsableCommand {
     }
   }
 
-  /// Tries whether messages arrive.
+  /// Sends a test message.
   struct Test: AirCommand {
     static let configuration = CommandConfiguration(
       abstract: "Send a test message to the sinks.")

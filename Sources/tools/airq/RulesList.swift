@@ -101,7 +101,7 @@ struct RulesList {
     }
   }
 
-  /// A rules file to begin with.
+  /// An example of a rules file.
   static let example = """
     # Rules and sinks of airq: sections of name = value lines (a part of TOML).
     # `airq check` judges once, for cron; `airq watch` goes on; `airq rules test` tries the sinks.

@@ -25,7 +25,7 @@ struct ServeCommand: AirCommand {
   @OptionGroup var server: ServerOptions
   @OptionGroup var shared: SharedOptions
 
-  /// A page does not wait for longer.
+  /// The time limit of a page.
   var patience: Double { 6 }
 
   func answer(in session: AirSession, on console: Console) async throws {
@@ -53,7 +53,7 @@ struct ServeCommand: AirCommand {
   }
 }
 
-/// The data that the pages show, queried in the session of the command.
+/// The data of the pages, fetched with the command's session.
 private final class SiteBoard: Sendable {
   private static let listLife: TimeInterval = 600
   private let session: AirSession
@@ -115,7 +115,7 @@ private final class SiteBoard: Sendable {
       [retrieved] + OpenMetricsText.families(of: reports, at: Date()))
   }
 
-  /// Queries home and the bookmarks, and sends news to open pages.
+  /// Fetches the data of home and the bookmarks, and sends updates to open pages.
   func renew(_ events: AirEvents) async {
     let list = await stations()
     var wanted = (try? Bookmarks(session.files))?.stations ?? []
@@ -137,7 +137,7 @@ private final class SiteBoard: Sendable {
     await events.send("update", writer.text)
   }
 
-  /// Reports a limit that is exceeded now and was not at the last update of pages.
+  /// Sends a notice of a limit that is exceeded now and was not at the last update.
   private func tell(_ report: StationReport, at now: Date, _ events: AirEvents) async {
     let verdict = AirVerdict(of: report, at: now)
     guard let grade = verdict.grade else { return }

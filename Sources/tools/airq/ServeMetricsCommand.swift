@@ -39,7 +39,7 @@ struct ServeMetricsCommand: AirCommand {
         using: &generator,
         poll: {
           defer { isFirst = false }
-          // The first answer is there already.
+          // The first data have already been fetched.
           guard !isFirst else { return }
           let session = session.renewed(at: Date())
           page.update(await session.reports(on: wanted), at: session.now)
@@ -56,13 +56,13 @@ struct ServeMetricsCommand: AirCommand {
   }
 }
 
-/// The newest reports as metrics at the time of the request.
+/// The newest reports as metrics at the time of the scrape.
 private final class MetricsPage: Sendable {
   private let state = Mutex<(reports: [StationReport], retrieved: Date)>(([], .distantPast))
 
   func update(_ reports: [StationReport], at now: Date) {
     state.withLock { state in
-      // A station that did not answer keeps its last values until they are stale.
+      // A station that failed to respond keeps its last values until they are stale.
       let kept = Dictionary(
         state.reports.map { ($0.station.id, $0) }, uniquingKeysWith: { $1 })
       let merged = reports.map { report in

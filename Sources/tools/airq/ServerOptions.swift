@@ -2,7 +2,7 @@
 import ArgumentParser
 import AirService
 
-/// The address on which a server of this tool listens.
+/// The address that a server of this tool listens on.
 struct ServerOptions: ParsableArguments {
   @Option(help: "The name or address to listen on.")
   var host = "127.0.0.1"
@@ -19,7 +19,7 @@ struct ServerOptions: ParsableArguments {
 
   var configuration: ListeningConfiguration { ListeningConfiguration(host: host, port: port) }
 
-  /// The address of a server that was bound to a port.
+  /// The address of a server that listens on a port.
   func address(port: Int) -> String {
     "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
   }

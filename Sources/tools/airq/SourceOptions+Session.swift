@@ -4,11 +4,11 @@ import CommandKit
 import Foundation
 
 extension SourceOptions {
-  /// The session that these options and the settings file ask for.
+  /// The session with these options and the settings file.
   ///
   /// - Parameters:
-  ///   - console: Is warned.
-  ///   - patience: The default time limit for all answers together.
+  ///   - console: The console for warnings.
+  ///   - patience: The default time limit for all requests together.
   func session(on console: Console, patience: Double) throws -> AirSession {
     let options = try completed(by: AirSettings(console.environment))
     if let folder = options.replay, !KeptFiles.isFolder(folder) {
@@ -55,7 +55,7 @@ extension SourceOptions {
 }
 
 extension KeptFiles {
-  /// The folder that was named; else the user's own ones (XDG Base Directory Specification).
+  /// Uses the given folder, or the user's default ones (XDG Base Directory Specification).
   init(dataDir: String?, environment: [String: String]) {
     let user = UserDirectories(environment: environment)
     func folder(_ place: String?) -> String? { dataDir ?? place.map { $0 + "/airq" } }
@@ -65,13 +65,13 @@ extension KeptFiles {
 }
 
 extension AirSession {
-  /// The language in which people are spoken to.
+  /// The language of messages.
   var language: AirLanguage { Spoken.language }
   var words: Words { Words(language) }
 }
 
 extension Console {
-  /// Warns in the language of this run, unless nothing is to be said.
+  /// Warns in the language of this run, unless `--quiet` was given.
   var warner: @Sendable (AirText) -> Void {
     let (messages, isQuiet, language) = (messages, isQuiet, Spoken.language)
     return { text in

@@ -67,7 +67,7 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// The address that was named, without slashes at its end.
+  /// The given address, without trailing slashes.
   var address: URL? {
     guard var text = baseURL else { return nil }
     while text.hasSuffix("/") { text.removeLast() }
@@ -78,10 +78,10 @@ struct SourceOptions: ParsableArguments {
     return url
   }
 
-  /// Whether answers are the service's own, and may be kept where the user keeps them.
+  /// Whether answers come from the service itself, so that they may go to the default folders.
   var isService: Bool { baseURL == nil && replay == nil }
 
-  /// These options, and those given before the command's name where these are silent.
+  /// These options; those not given are taken from before the subcommand's name.
   func completed(by earlier: SourceOptions) -> SourceOptions {
     var options = self
     options.baseURL = baseURL ?? earlier.baseURL
@@ -96,7 +96,7 @@ struct SourceOptions: ParsableArguments {
     return options
   }
 
-  /// These options, and those of the settings file where these are silent.
+  /// These options; those not given are taken from the settings file.
   func completed(by settings: AirSettings) throws -> SourceOptions {
     var options = self
     options.timeout = try timeout ?? settings.timeout()
@@ -105,25 +105,25 @@ struct SourceOptions: ParsableArguments {
     return options
   }
 
-  /// Whether answers are kept: recordings and mirrors only where the user says so.
+  /// Whether answers are cached: those of recordings and mirrors only with `--data-dir`.
   var keepsAnswers: Bool { isService || dataDir != nil }
 
-  /// The moment that is answered for.
+  /// The time of the query.
   func moment(now: Int64) -> Date {
     let zone = TimeZone(identifier: "Europe/Warsaw") ?? .gmt
     let milliseconds = at.map { $0.timestamp(in: zone, now: now).milliseconds } ?? now
     return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 
-  /// A reply is used again for ten minutes at most: an hour's value may come any minute.
+  /// A reply is reused for at most ten minutes: the next hour's value may arrive any time.
   private static let longestUse: Duration = .seconds(600)
 
   /// A client for these options.
   ///
   /// - Parameters:
   ///   - timekeeper: The clock.
-  ///   - patience: The default time limit for all answers together.
-  ///   - replies: The folder of the cache, if there is one.
+  ///   - patience: The default time limit for all requests together.
+  ///   - replies: The folder of cached replies, if there is one.
   func client(
     timekeeper: any Timekeeper, patience: Double = 30, keepingRepliesIn replies: String? = nil
   ) -> GIOSClient {
@@ -152,8 +152,7 @@ struct SourceOptions: ParsableArguments {
   }
 }
 
-/// The transport that makes no requests: starting a network transport takes longer than reading the
-/// cache.
+/// A transport without requests: starting a network transport takes longer than reading the cache.
 private struct OfflineTransport: Transport {
   func send(_ request: WebRequest) async throws(WebError) -> WebReply {
     throw WebError(.unreachable, host: nil, "--offline sends no requests")

@@ -5,7 +5,7 @@ import CommandKit
 import Foundation
 import JSONText
 
-/// Tells where the air's data come from, and reads replies of other networks.
+/// Shows where data come from, and reads replies of other networks.
 struct SourcesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sources",
@@ -15,7 +15,7 @@ struct SourcesCommand: AsyncParsableCommand {
     ], defaultSubcommand: SourcesList.self)
 }
 
-/// Shows the sources of data and limits, and the place of stored data.
+/// Shows the sources of data and limits, and the location of stored data.
 struct SourcesList: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -26,7 +26,7 @@ struct SourcesList: AirCommand {
   @OptionGroup var answer: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
-  /// A document that levels or limits are taken from.
+  /// A document that defines levels or limits.
   private struct Document {
     let name: String
     let english: String

@@ -5,7 +5,7 @@ import CommandKit
 import Foundation
 import JSONText
 
-/// Keeps replies of other networks.
+/// Stores replies of other networks.
 struct SourcesKeep: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "keep", abstract: "Store recorded replies of another network.",
@@ -36,7 +36,7 @@ struct SourcesKeep: AirCommand {
   }
 }
 
-/// Tells whether the nearest small sensor is right.
+/// Compares a station with the nearest small sensors.
 struct SourcesCompare: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",

@@ -14,7 +14,7 @@ struct SourcesRead: ToolCommand {
       that is not a reply of the network is an error (exit code 2).
       """)
 
-  /// The networks whose replies are read.
+  /// The supported networks.
   enum Network: String, ExpressibleByArgument, CaseIterable {
     case openaq
     case openMeteo = "open-meteo"
@@ -30,10 +30,10 @@ struct SourcesRead: ToolCommand {
       }
     }
 
-    /// What files of replies hold together.
+    /// Combines the contents of files of replies.
     ///
-    /// - Throws: `SpokenError` for a file that is no reply of the network, `FileError` for one that
-    ///   cannot be read.
+    /// - Throws: `SpokenError` for a file that is not a reply of the network, `FileError` for one
+    ///   that cannot be read.
     func reply(in files: [String]) throws -> SourceReply {
       var reply = SourceReply()
       for file in files {

@@ -1,8 +1,8 @@
 import AirQualityKit
 import Foundation
 
-/// The language of this run, known before the options are understood: mistakes in them, and help,
-/// are in it, too.
+/// The language of this run, determined before the options are parsed, so that help and errors in
+/// options are in it as well.
 enum Spoken {
   static let language: AirLanguage = {
     let environment = ProcessInfo.processInfo.environment
@@ -11,7 +11,7 @@ enum Spoken {
     return (try? LanguageOption.language(asked, settings, environment)) ?? .english
   }()
 
-  /// The value of `--lang`, wherever it stands.
+  /// The value of `--lang`, anywhere among the arguments.
   private static func asked(in arguments: [String]) -> String? {
     for (position, argument) in arguments.enumerated() {
       if argument == "--lang" { return arguments.dropFirst(position + 1).first }

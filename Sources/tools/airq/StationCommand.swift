@@ -4,7 +4,7 @@ import ArgumentParser
 import CommandKit
 import JSONText
 
-/// Shows everything about a station at once.
+/// Shows the report of a station.
 struct StationCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "station",

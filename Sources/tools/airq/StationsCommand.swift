@@ -39,7 +39,7 @@ struct StationsCommand: AirCommand {
   @OptionGroup var answer: OutputOptions<PlaceFormat>
   @OptionGroup var shared: SharedOptions
 
-  /// A list is available: the command waits no longer than it takes to notice that.
+  /// Short, because a list is always available, cached or bundled.
   var patience: Double { 2.4 }
 
   func validate() throws {
@@ -65,7 +65,7 @@ struct StationsCommand: AirCommand {
     if rows.isEmpty { throw ExitStatus.nothingFound }
   }
 
-  /// The service's list, else the available one, with the reason for using it.
+  /// The service's list, or the available one with the reason for using it.
   private func list(in session: AirSession) async throws(AirError) -> StationCatalog {
     do throws(AirError) {
       return try await session.stations(isNewest: refresh)

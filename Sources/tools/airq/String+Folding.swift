@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-  /// Whether the text holds another one, without regard to case, accents and `ł`.
+  /// Whether the text contains another one, ignoring case, diacritics and `ł`.
   func contains(folding words: String) -> Bool { Self.folded(self).contains(Self.folded(words)) }
 
   private static func folded(_ text: String) -> String {

@@ -5,7 +5,7 @@ import ArgumentParser
 import CommandKit
 import Foundation
 
-/// Judges the rules again and again.
+/// Judges the rules repeatedly.
 struct WatchCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
@@ -71,7 +71,7 @@ struct WatchCommand: AirCommand {
     if let failure { throw failure }
   }
 
-  /// Judges once, with the rules as they are written now.
+  /// Judges once, with the current rules file.
   private func check(_ session: AirSession, on console: Console) async throws {
     let file = try RulesFile(session.files)
     let (run, notices) = try await file.watch(in: session, on: console)
@@ -89,6 +89,6 @@ struct WatchCommand: AirCommand {
 }
 
 extension Console {
-  /// The present.
+  /// The current time.
   var date: Date { Date(timeIntervalSince1970: Double(now()) / 1000) }
 }

@@ -2,14 +2,14 @@ import AirQualityKit
 import CommandKit
 import Foundation
 
-/// Data in words, in the user's language; levels are never distinguished by colour alone.
+/// Data as text in the user's language; levels are never distinguished by colour alone.
 struct Words {
   static let attribution = "Źródło: GIOŚ / PMŚ"
   let language: AirLanguage
 
   init(_ language: AirLanguage) { self.language = language }
 
-  /// The language's own of two texts.
+  /// Returns the one of two texts that is in the language.
   func callAsFunction(_ english: String, _ polish: String) -> String {
     language.pick(english, polish)
   }
@@ -36,7 +36,7 @@ struct Words {
     }
   }
 
-  /// The age of data, with the word of the ladder.
+  /// The age of data, with its class.
   func freshness(_ time: Date?, at now: Date) -> StyledText {
     guard let time else { return StyledText(self("no values", "brak wartości"), .red) }
     let freshness = Freshness(of: time, at: now)
@@ -54,7 +54,7 @@ struct Words {
     return language == .english ? "\(age) old (\(word, style))" : "sprzed \(age) (\(word, style))"
   }
 
-  /// The age of data, with a word of the ladder only where it is not fresh.
+  /// The age of data, with its class only if it is not fresh.
   func shortAge(_ time: Date, at now: Date) -> StyledText {
     let text = age(now.timeIntervalSince(time))
     return switch Freshness(of: time, at: now) {
@@ -66,7 +66,7 @@ struct Words {
     }
   }
 
-  /// The flags of a value, in words.
+  /// The flags of a value as text.
   func flags(_ flags: Reading.Flags) -> String {
     let polish: [(Reading.Flags, String)] = [
       (.invalid, "niepoprawna"), (.future, "z przyszłości"), (.negative, "ujemna"),
@@ -104,7 +104,7 @@ struct Words {
     }
   }
 
-  /// Values as bars of eight heights, oldest first, with `·` for gaps.
+  /// Values as a bar chart with eight heights, oldest first, with `·` for gaps.
   static func sparkline(_ values: [Double?]) -> String {
     let bars = Array("▁▂▃▄▅▆▇█")
     let present = values.compactMap(\.self)
@@ -119,7 +119,7 @@ struct Words {
       })
   }
 
-  /// The last hours of a series, oldest first, with gaps for hours that are missing.
+  /// The last hours of a series, oldest first; `nil` for missing hours.
   static func lastHours(_ count: Int, of series: ReadingSeries) -> [Double?] {
     guard let newest = series.latest?.time else { return [] }
     let byTime = Dictionary(

@@ -3,7 +3,7 @@ import CommandKit
 import FloorPlanKit
 import Foundation
 
-/// Makes a plan of foreign drawings.
+/// Makes a plan from drawings of other origin.
 struct AdoptCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "adopt",

@@ -3,7 +3,7 @@ import CommandKit
 import FloorPlanKit
 import JSONText
 
-/// Prints where the elements of one drawing are.
+/// Prints the boxes of a drawing's elements.
 struct BoxesCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "boxes",

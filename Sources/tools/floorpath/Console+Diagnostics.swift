@@ -2,9 +2,9 @@ import CommandKit
 import FloorPlanKit
 
 extension Console {
-  /// Reports problems in a drawing, the first few findings in full.
+  /// Reports problems in a drawing, the first few in full.
   ///
-  /// Repeated ids are left to `floorpath lint`, which knows that a door may have its room's.
+  /// Repeated ids are left to `floorpath lint`, which permits a door to have its room's id.
   func warn(about drawing: Drawing) {
     let shown = 5
     let doubtful = drawing.diagnostics.filter { $0.kind != .duplicateID }
@@ -18,7 +18,7 @@ extension Console {
     if rest > 0 { warn(StyledText("… and \(rest) more findings")) }
   }
 
-  /// Reports that a plan has no such place, or several.
+  /// Reports that no place, or several, have a name.
   func note(unknownPlace name: String, in building: Building) {
     let candidates = building.candidates(for: .named(name))
     let sentence =
@@ -29,7 +29,7 @@ extension Console {
     note(StyledText("floorpath: \(sentence)"))
   }
 
-  /// The level of an id; reports a missing one.
+  /// The level with an id; reports an unknown one.
   func level(_ id: String, of building: Building) throws -> Level {
     guard let level = building.level(id) else {
       let known = building.levels.map(\.id).joined(separator: ", ")

@@ -4,7 +4,7 @@ import FileAccess
 import FloorPlanKit
 import Foundation
 
-/// Finds the way out.
+/// Finds the path to the nearest exit.
 struct EvacuateCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "evacuate", abstract: "Find the fastest way to the nearest exit, without lifts.",

@@ -45,7 +45,7 @@ struct ExportCommand: ToolCommand {
   }
 }
 
-/// Writes the graph that the shapes alone give.
+/// Writes the graph derived from the shapes alone.
 struct DeriveCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "derive",

@@ -6,7 +6,7 @@ extension Program {
   package static let floorpath = Program(FloorPath.self)
 }
 
-/// Finds ways through buildings that are drawn as SVG plans.
+/// Finds paths through buildings drawn as SVG plans.
 struct FloorPath: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "floorpath",

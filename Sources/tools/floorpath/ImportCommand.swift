@@ -3,7 +3,7 @@ import CommandKit
 import FloorPlanKit
 import Foundation
 
-/// Makes a package of another program's graph.
+/// Makes a package from another program's graph.
 struct ImportCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

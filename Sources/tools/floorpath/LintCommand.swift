@@ -47,7 +47,7 @@ struct LintCommand: ToolCommand {
     if errors > 0 { throw ExitStatus.nothingFound }
   }
 
-  /// A line for each kind of finding: errors first, then by count.
+  /// A line for each kind of problem: errors first, then by count.
   private static func summary(_ findings: [LintFinding]) -> [StyledText] {
     let groups = Dictionary(grouping: findings, by: \.code).sorted { one, two in
       let isWorse = one.key.severity == .error

@@ -5,10 +5,10 @@ import Foundation
 
 /// The room of the next lesson.
 enum NextClass {
-  /// The destination that means the next class.
+  /// The word for the room of the next lesson as a destination.
   static let word = "next-class"
 
-  /// The id of the room of a group's next lesson; the lesson is shown to the user.
+  /// The id of the room of a group's next lesson; prints the lesson.
   static func room(
     of group: String, in source: String?, _ building: Building, now: String?,
     _ reading: TimetableOptions, on console: Console

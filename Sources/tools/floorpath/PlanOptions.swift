@@ -61,8 +61,7 @@ struct MovingOptions: ParsableArguments {
     return chosen.avoiding(avoided.compactMap { Passage(rawValue: $0) })
   }
 
-  /// The closed parts; an id that the plan does not have is refused, since a way through what it
-  /// was meant to close would be wrong.
+  /// The closed parts; an unknown id is an error, since the route might use what it should close.
   func closed(
     of building: Building, and more: String? = nil, on console: Console
   ) throws -> Set<String> {
@@ -81,7 +80,7 @@ struct MovingOptions: ParsableArguments {
     return ids.union(building.shutParts(atMinuteOfWeek: minute))
   }
 
-  /// The ways to avoid, by the names of their kinds.
+  /// The names of the kinds to avoid.
   var avoided: [String] { avoid?.split(separator: ",").map(String.init) ?? [] }
 
   var closedIDs: Set<String> {
@@ -100,7 +99,7 @@ struct LanguageOption: ParsableArguments {
 extension Language: ExpressibleByArgument {}
 extension PlanPicture.Extra: ExpressibleByArgument {}
 
-/// The layers a picture shows besides the plan.
+/// The layers to draw in addition to the plan.
 struct PictureOptions: ParsableArguments {
   @Option(help: "Layers to show: poi, evacuation, vertices, photos; comma-separated.")
   var show: String?

@@ -4,7 +4,7 @@ import FileAccess
 public import FloorPlanKit
 import Foundation
 
-/// Makes and reads the codes on walls.
+/// Makes and reads QR codes of places.
 struct QRCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "qr", abstract: "Make QR codes for places, and read them from photos.",
@@ -71,11 +71,11 @@ struct QRCommand: ParsableCommand {
 }
 
 extension QRCode.Correction: ExpressibleByArgument {
-  /// Takes the letters in either case.
+  /// Parses the level in either case.
   public init?(argument: String) { self.init(rawValue: argument.uppercased()) }
 }
 
-/// Files written into a folder; none is replaced unasked.
+/// A folder for output files; existing files are not replaced unless requested.
 enum OutputFolder {
   static func write(
     _ files: [(name: String, bytes: [UInt8])], to folder: String, replacing: Bool

@@ -66,7 +66,7 @@ enum QRImages {
     }
   }
 
-  /// The place that the first code of an image names: its text, or what follows `#at=` in a link.
+  /// The place of the first code in an image: its text, or what follows `#at=` in a link.
   static func place(in path: String, on console: Console) throws -> String {
     guard let text = try texts(in: path, on: console).first else {
       console.note(StyledText("floorpath: \(path): no QR code was found"))
@@ -77,8 +77,8 @@ enum QRImages {
     return value.removingPercentEncoding ?? String(value)
   }
 
-  /// The folders in which make setup-qr installs the reader: below the prefix of make install, or
-  /// the user's own.
+  /// The folders in which `make setup-qr` may have installed the reader: below the prefix of `make
+  /// install`, or the user's own.
   private static func libraries(_ console: Console) -> [String] {
     let name = "lib/citykit/libcitykit-qr.so"
     var paths = [console.environment["CITYKIT_QR_LIBRARY"]].compactMap { $0 }

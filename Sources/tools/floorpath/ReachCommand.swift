@@ -3,7 +3,7 @@ import CommandKit
 import FloorPlanKit
 import JSONText
 
-/// Lists the distance of every room.
+/// Lists the walking time to every room.
 struct ReachCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "reach", abstract: "List the walking time from a place to every room, in minutes.")
@@ -15,7 +15,7 @@ struct ReachCommand: ToolCommand {
   @Option(help: "The level to draw (default: that of the starting place).") var level: String?
   @OptionGroup var shared: SharedOptions
 
-  /// The formats of a reach.
+  /// The formats of the list.
   enum ReachFormat: String, OutputFormat {
     case text
     case json
@@ -65,7 +65,7 @@ struct ReachCommand: ToolCommand {
     }
   }
 
-  /// Minutes and seconds: `2:05`.
+  /// Minutes and seconds, as `2:05`.
   static func minutes(_ seconds: Double) -> String {
     let whole = Int(exactly: min(seconds, 1e9).rounded()) ?? 0
     let rest = whole % 60

@@ -21,7 +21,7 @@ enum RouteFormat: String, OutputFormat {
 }
 
 extension RouteObstacle {
-  /// The obstacle, and what to do.
+  /// A description of the obstacle, with advice.
   var sentence: String {
     switch self {
     case .closed(let ids) where ids.count == 1: "\(ids[0]) is closed, and there is no way round it"
@@ -33,7 +33,7 @@ extension RouteObstacle {
 }
 
 extension Console {
-  /// Prints a route, or the reason for having none, and then exits with code 1.
+  /// Writes a route; if there is none, reports the reason and exits with code 1.
   func write(
     _ answer: RouteAnswer, _ format: RouteFormat, to path: String?, language: Language,
     level: String? = nil, showing: Set<PlanPicture.Extra> = []
@@ -76,6 +76,6 @@ extension Console {
 }
 
 extension Route {
-  /// The level the route begins on.
+  /// The level on which the route begins.
   var firstLevel: String { levelIDs.first ?? "" }
 }

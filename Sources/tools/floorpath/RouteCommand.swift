@@ -4,7 +4,7 @@ import FileAccess
 import FloorPlanKit
 import Foundation
 
-/// Finds the way from one place to another.
+/// Finds the path from one place to another.
 struct RouteCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "route", abstract: "Find the way from one place to another.",
@@ -116,7 +116,7 @@ struct RouteCommand: ToolCommand {
     }
   }
 
-  /// The operating system's number behind a failure of Foundation's.
+  /// The system's error number of a Foundation error.
   private static func code(of error: any Error) -> Int32 {
     let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     return cause.flatMap { Int32(exactly: $0.code) } ?? ENOTDIR

@@ -77,7 +77,7 @@ struct RoutesCommand: ParsableCommand {
     }
   }
 
-  /// Saves a route that can be found.
+  /// Saves a route, if it can be found.
   struct SaveCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "save", abstract: "Save a route under a name.")
@@ -108,7 +108,7 @@ struct RoutesCommand: ParsableCommand {
     }
   }
 
-  /// Finds a saved route again.
+  /// Recomputes a saved route.
   struct ShowCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Find the way of a saved route.")
@@ -139,7 +139,7 @@ struct RoutesCommand: ParsableCommand {
     }
   }
 
-  /// Forgets a saved route.
+  /// Deletes a saved route.
   struct DeleteCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "delete", abstract: "Delete a saved route.")

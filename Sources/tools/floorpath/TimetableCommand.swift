@@ -95,12 +95,12 @@ struct TimetableCommand: ToolCommand {
   }
 }
 
-/// The span of time that a question is about.
+/// The period of a query.
 struct LessonSpan {
   let start: Date
   let end: Date
 
-  /// Both ends as they are typed; a day at the end is meant with all its hours.
+  /// Parses both ends; a day as the end includes all its hours.
   init(from: String?, to: String?, now: Date, in zone: TimeZone) throws {
     let today = Self.day(of: now, in: zone)
     let monday = today.daysSinceEpoch - today.weekday + 1
@@ -124,7 +124,7 @@ struct LessonSpan {
     return date(zone.timestamp(at: civil))
   }
 
-  /// A moment: `2026-09-01`, `2026-09-01T08:30`, or with an offset.
+  /// Parses a time: `2026-09-01`, `2026-09-01T08:30`, or with an offset.
   static func moment(
     _ text: String, _ option: String, in zone: TimeZone, isEnd: Bool = false
   ) throws -> Date {
@@ -144,7 +144,7 @@ struct LessonSpan {
   }
 }
 
-/// Lessons as they are written.
+/// Lessons as text.
 enum LessonText {
   static func json(_ lessons: [Lesson], in zone: TimeZone) -> String {
     var writer = JSONWriter()

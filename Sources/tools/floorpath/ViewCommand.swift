@@ -4,7 +4,7 @@ import FileAccess
 import FloorPlanKit
 import Foundation
 
-/// The layers a viewer shows besides the plan.
+/// The layers that a viewer shows in addition to the plan.
 struct ViewerOptions: ParsableArguments {
   @Option(help: "Title of the page (default: the plan's name).") var title: String?
   @Option(help: "Level shown first (default: the lowest of the first building).")
@@ -16,7 +16,7 @@ struct ViewerOptions: ParsableArguments {
   @OptionGroup var languageOption: LanguageOption
   @OptionGroup var reading: TimetableOptions
 
-  /// The viewer of a building, with the lessons from a week before to half a year after `now`.
+  /// The viewer of a building, with the lessons from a week before `now` to half a year after it.
   func viewer(
     of building: Building, _ plan: [String], now: Date, on console: Console
   ) throws -> PlanViewer {
@@ -40,7 +40,7 @@ struct ViewerOptions: ParsableArguments {
 
   private static let mostLessons = 10_000
 
-  /// The folder of a plan that has a timetable.
+  /// The folder of the plan, if it has a timetable.
   static func ownTimetable(_ plan: [String]) -> String? {
     plan.first { path in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

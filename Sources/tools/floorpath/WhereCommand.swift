@@ -3,7 +3,7 @@ import CommandKit
 import FloorPlanKit
 import JSONText
 
-/// Says where a code or a room is.
+/// Shows the position of a code or a room.
 struct WhereCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "where", abstract: "Show where a code or room is.",
@@ -69,7 +69,7 @@ struct WhereCommand: ToolCommand {
       + "at \(Self.whole(x)),\(Self.whole(y))"
   }
 
-  /// A rounded number without a fraction, however large it is.
+  /// A number rounded to an integer, of any size.
   private static func whole(_ value: Double) -> String {
     Int(exactly: value).map { String($0) } ?? String(value)
   }

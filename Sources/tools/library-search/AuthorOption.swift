@@ -12,7 +12,7 @@ struct AuthorOption: ParsableArguments {
       valueName: "account"))
   var account: String?
 
-  /// The user who runs the program; timers and containers set no variable for it.
+  /// The user who runs the program; timers and containers may not set the variables.
   private static func systemUser(_ environment: [String: String]) -> String {
     let said = ["USER", "LOGNAME"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     if let said { return said }
@@ -20,13 +20,13 @@ struct AuthorOption: ParsableArguments {
     return String(cString: name)
   }
 
-  /// The account that changes books or categories; it must be at least a librarian's.
+  /// The author of changes to books or categories; the account must be at least a librarian's.
   func editor(in catalog: Catalog, _ console: Console) throws -> String {
     guard let account else { return Self.systemUser(console.environment) }
     return try catalog.editor(named: account).name
   }
 
-  /// The account that changes accounts; it must be an administrator's.
+  /// The author of changes to accounts; the account must be an administrator's.
   func administrator(in catalog: Catalog, _ console: Console) throws -> String {
     guard let account else { return Self.systemUser(console.environment) }
     return try catalog.editor(named: account, atLeast: .administrator).name

@@ -3,13 +3,13 @@ import CatalogKit
 import CommandKit
 import JSONText
 
-/// The formats in which commands answer with books.
+/// The output formats for books.
 enum BookFormat: String, OutputFormat {
   case text, json, csv, bibtex, ris
   static let standard = text
   static let extensions: [String: BookFormat] = ["bib": .bibtex, "txt": .text]
 
-  /// The format that the books are written in; nothing for the two that a command writes itself.
+  /// The export format; `nil` for the two formats that commands write themselves.
   var export: ExportFormat? {
     switch self {
     case .text, .json: nil
@@ -21,7 +21,7 @@ enum BookFormat: String, OutputFormat {
 }
 
 extension DataOutput {
-  /// Writes books one after the other.
+  /// Writes books in an export format.
   func write(_ books: [Book], as format: ExportFormat) throws {
     var writer = BookWriter(format)
     try write(writer.beginning)

@@ -2,14 +2,14 @@ import ArgumentParser
 import CatalogKit
 import CommandKit
 
-/// Which catalogue a command works on.
+/// The catalogue that a command uses.
 struct DatabaseOption: ParsableArguments {
   @Option(
     name: .customLong("db"),
     help: ArgumentHelp("The catalogue's database.", valueName: "file"), completion: .file())
   var named: String?
 
-  /// The database that the option or the settings file names.
+  /// The database given by the option or the settings file.
   func path(_ console: Console) throws -> String {
     guard let path = try named ?? LibrarySettings(console.environment).database() else {
       throw ValidationError("Missing --db FILE.")
@@ -17,7 +17,7 @@ struct DatabaseOption: ParsableArguments {
     return path
   }
 
-  /// Opens the catalogue, which must be there already unless it may be made.
+  /// Opens the catalogue, which must exist unless it may be created.
   func catalog(
     _ console: Console, opening: Catalog.Opening = .existing,
     freshness: Catalog.Freshness = .current

@@ -43,7 +43,7 @@ struct FormOptions: ParsableArguments {
     if let year { _ = try years(year) }
   }
 
-  /// The query that the options and a line of words make.
+  /// The query formed by the options and the words.
   func query(_ text: String) throws -> BookQuery {
     var query = BookQuery(
       text, title: title, authors: author, years: try year.map(years), types: type,

@@ -83,12 +83,12 @@ struct Import: ToolCommand {
     if !report.isComplete { throw ExitStatus.failed }
   }
 
-  /// One of two versions of a book, for comparison.
+  /// The text of one of two versions of a book, for comparison.
   private static func line(_ book: Book) -> String {
     "\(book.signature) \(book.authors): \(book.title) (\(book.year))"
   }
 
-  /// The catalogue; on a dry run an empty one in memory if there is no file yet.
+  /// The catalogue; for a dry run without a database, an empty one in memory.
   private func catalog(_ console: Console) throws -> Catalog {
     let path = try database.path(console)
     if dryRun, !FileManager.default.fileExists(atPath: path) {

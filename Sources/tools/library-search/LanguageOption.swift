@@ -6,7 +6,7 @@ struct LanguageOption: ParsableArguments {
   enum Choice: String, ExpressibleByArgument, CaseIterable {
     case pl, en
 
-    /// The language that is meant.
+    /// The selected language.
     var language: Language { self == .pl ? .polish : .english }
   }
 
@@ -18,7 +18,7 @@ struct LanguageOption: ParsableArguments {
     Texts(language: choice(environment))
   }
 
-  /// The language asked for, that of the settings, or that of the environment.
+  /// The language of the option, or of the settings, or of the environment.
   func choice(_ environment: [String: String]) -> Language {
     let asked = language ?? (try? LibrarySettings(environment).language()) ?? nil
     let found = Language.preferred(asked?.language, environment: environment)

@@ -6,7 +6,7 @@ extension Program {
   package static let librarySearch = Program(LibrarySearch.self)
 }
 
-/// The command `library-search`: find books, and keep the catalogue they are in.
+/// The command `library-search`: finds books and maintains the catalogue.
 struct LibrarySearch: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "library-search",
@@ -31,7 +31,7 @@ struct LibrarySearch: RootCommand {
     version: ToolVersion.current,
     subcommands: subcommands, defaultSubcommand: Search.self)
 
-  /// `-liniowa` is a word that must not occur; options have one letter, or two dashes.
+  /// `-liniowa` excludes a word; options have one letter, or two dashes.
   static func isPlain(_ word: String) -> Bool {
     word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 2
   }

@@ -3,13 +3,13 @@ import CommandKit
 
 /// The contents of the settings file; options on the command line take precedence.
 struct LibrarySettings {
-  /// The supported settings, each read as the option of its name.
+  /// The supported settings, each parsed like the option of the same name.
   static let names = [
     "db", "server", "lang", "host", "port", "strict", "max-limit", "origins", "allowed-hosts",
     "title", "administrator", "public-address", "log-file", "mail-command",
   ]
 
-  /// The file; nothing where the environment names no home.
+  /// The path of the file; `nil` where the environment has no home directory.
   let path: String?
   private let settings: Settings
 
@@ -25,7 +25,7 @@ struct LibrarySettings {
 
   func language() throws -> LanguageOption.Choice? { try settings.value("lang") }
 
-  /// A setting that an option may replace.
+  /// An option's value, or the setting's if the option is absent.
   func value<Value: ExpressibleByArgument>(_ option: Value?, _ name: String) throws -> Value? {
     try option ?? settings.value(name)
   }
@@ -38,9 +38,9 @@ struct LibrarySettings {
     }.filter { !$0.isEmpty }
   }
 
-  /// Reads every setting as its option would be read.
+  /// Parses every setting like its option.
   ///
-  /// - Returns: The settings that are set, in their order.
+  /// - Returns: The existing settings, in their order.
   func all() throws -> [(name: String, value: String)] {
     _ = (try server(), try language())
     if let port: Int = try settings.value("port"), !(0...65_535).contains(port) {

@@ -2,7 +2,7 @@ public import ArgumentParser
 public import CatalogKit
 import CommandKit
 
-/// The command `library-search search`, which may be left out.
+/// The command `library-search search`, the default subcommand.
 struct Search: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Find books by words, ISBN and the fields of a form (default).")
@@ -18,7 +18,7 @@ struct Search: ToolCommand {
   @Option(help: "Number of books to skip.")
   var offset = 0
 
-  /// The entries that are shown as one.
+  /// The records that are shown as one entry.
   enum Grouping: String, ExpressibleByArgument {
     case edition
   }
@@ -47,7 +47,7 @@ struct Search: ToolCommand {
     var query = try form.query(words.joined(separator: " "))
     query.sorting = sort
     query.groupsEditions = group == .edition
-    // JSON has all facets unless some are named; text has those named.
+    // JSON contains all facets unless some are requested; text contains only those requested.
     let facets =
       facet.isEmpty && output.format == .json ? Set(Facets.Kind.allCases) : Set(facet)
     let page: SearchPage

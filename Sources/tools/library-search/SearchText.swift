@@ -1,7 +1,7 @@
 import CatalogKit
 import CommandKit
 
-/// A page of books as a table, with counts.
+/// A page of books as a table, with facet counts.
 struct SearchText {
   let page: SearchPage
   let offset: Int

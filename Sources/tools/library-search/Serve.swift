@@ -78,7 +78,7 @@ struct Serve: ToolCommand {
     }
   }
 
-  /// Whether a text is a mail address as OAI-PMH's schema has it.
+  /// Whether a text is a mail address by OAI-PMH's schema.
   static func isMail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace) else {
@@ -96,7 +96,7 @@ struct Serve: ToolCommand {
     let log = try RequestLog(path: settings.value(logFile, "log-file"), console)
     let server = CatalogServer(
       catalog: catalog, configuration: configuration, log: { log.write($0) })
-    // The first question shall not wait for the index.
+    // Build the index before the first query.
     try catalog.prepareSearch()
     let messages = console.messages
     let host = configuration.listening.host
@@ -147,7 +147,7 @@ private struct RequestLog: Sendable {
 
   func write(_ line: String) {
     messages?.print("\(line)")
-    // One write for each line: lines of several threads do not mix.
+    // One write for each line, so that lines of several threads are not mixed.
     try? file?.write(contentsOf: Data((line + "\n").utf8))
   }
 }

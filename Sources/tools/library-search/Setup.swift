@@ -33,7 +33,7 @@ struct Setup: ToolCommand {
 
   func run(on console: Console) async throws {
     let path = try database.path(console)
-    // The password first: a refused one leaves no database behind.
+    // The password is checked first, so that a rejected one leaves no database.
     let hash = try PasswordHash(of: try password(console))
     let catalog = try database.catalog(console, opening: .creating)
     guard try !catalog.accounts().contains(where: { $0.role == .administrator }) else {

@@ -3,7 +3,7 @@ import CatalogKit
 import CommandKit
 import Foundation
 
-/// The source of answers: a catalogue on this device, or a service.
+/// The catalogue that is queried: a local one, or a service.
 struct SourceOption: ParsableArguments {
   @OptionGroup var database: DatabaseOption
 
@@ -14,7 +14,7 @@ struct SourceOption: ParsableArguments {
 
   @OptionGroup var certificates: CertificateOption
 
-  /// The inputs named by options and settings.
+  /// The catalogue given by options and settings.
   enum Choice {
     case catalog(Catalog)
     case client(CatalogClient)
@@ -40,7 +40,7 @@ struct SourceOption: ParsableArguments {
   }
 }
 
-/// The address of a catalogue's service on the command line: `http://127.0.0.1:8000`.
+/// The address of a catalogue service on the command line: `http://127.0.0.1:8000`.
 struct ServerAddress: ExpressibleByArgument {
   let url: URL
 

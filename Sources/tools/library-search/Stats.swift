@@ -21,7 +21,7 @@ struct Stats: ToolCommand {
 
   func run(on console: Console) async throws {
     let counts = try database.catalog(console).counts()
-    // Programs read the same names in every language.
+    // Programs read the same names in all languages.
     let isJSON = output.format == .json
     let texts = isJSON ? Texts(language: .english) : language.texts(console.environment)
     let rows = [

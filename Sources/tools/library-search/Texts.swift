@@ -1,7 +1,7 @@
 import CatalogKit
 internal import Localization
 
-/// The texts for readers, in one language.
+/// The texts for users, in one language.
 struct Texts {
   let language: Language
 
@@ -15,17 +15,17 @@ struct Texts {
   /// A message.
   func text(_ message: Message) -> String { Self.catalog.text(of: message, in: language) }
 
-  /// How many of an edition's copies are free.
+  /// The number of free copies of an edition.
   func ofCopies(_ free: Int, _ copies: Int) -> String {
     text(Message("ofCopies", .integer(free), .integer(copies)))
   }
 
-  /// Which books of how many a page shows.
+  /// The range of books on a page, and their total.
   func shown(_ first: Int, _ last: Int, _ total: Int) -> String {
     text(Message("shown", .integer(first), .integer(last), .integer(total)))
   }
 
-  /// What an import did with a file.
+  /// The result of importing a file.
   func imported(_ sheet: CatalogImport.Sheet) -> String {
     text(
       Message(
@@ -33,7 +33,7 @@ struct Texts {
         .integer(sheet.unchanged), .integer(sheet.rejected)))
   }
 
-  /// What a harvest brought.
+  /// The result of a harvest.
   func harvested(_ harvest: CatalogHarvest) -> String {
     text(
       Message(
@@ -41,10 +41,10 @@ struct Texts {
         .integer(harvest.unchanged), .integer(harvest.removed), .integer(harvest.rejected)))
   }
 
-  /// Reports that nothing of a file was kept, with the number of valid rows.
+  /// The message that a file was not imported, with the number of its valid rows.
   func discarded(_ rows: Int) -> String { text(Message("discarded", .integer(rows))) }
 
-  /// Which sheet a file is.
+  /// The kind of a sheet.
   func kind(of sheet: CatalogImport.Sheet) -> String {
     if sheet.holdsRecords { return self["records"] }
     switch sheet.kind {
@@ -62,15 +62,15 @@ struct Texts {
       + CatalogWords.text(of: problem.reason, in: language)
   }
 
-  /// A finding of a check, in words.
+  /// A finding of a check as text.
   func text(of finding: Catalog.Finding) -> String {
     CatalogWords.text(of: finding.reason, in: language)
   }
 
-  /// A change in words, without its values.
+  /// The kind of a change as text.
   func change(_ kind: Change.Kind) -> String { self["change." + kind.name] }
 
-  /// What a set of changes did; newer programs may have done what this one has no words for.
+  /// The action of a change set; a newer program's action may have no text.
   func action(_ name: String) -> String {
     let key = "action." + name.replacing(" ", with: "_")
     return Self.catalog.languagesByKey[key] == nil ? name : self[key]

@@ -96,12 +96,12 @@ struct Restore: ToolCommand {
     for ending in ["", "-wal", "-shm", "-journal"] { unlink(path + ending) }
   }
 
-  /// Makes a checked copy of the backup beside the history, and returns its number of records.
+  /// Makes a verified copy of the backup beside the history, and returns its number of records.
   private func makeCopy(_ copy: String, on console: Console) async throws -> Int {
     #if Sealing
     if SealedBackup.isSealed(backup) {
       var seal = try history.sealing.seal(of: backup, on: console)
-      // The witness is of the history that goes.
+      // The witness belongs to the history that is replaced.
       seal.witness = nil
       if let work = work.work { seal.work = work }
       try SealedBackup.restore(backup, to: copy, seal: seal)
@@ -126,7 +126,7 @@ struct Restore: ToolCommand {
     }
   }
 
-  /// Copies the history that is there; of a sealed one the copy is sealed too.
+  /// Copies the existing history; the copy of a sealed one is sealed as well.
   private func keepEarlier(on console: Console) async throws {
     let files = FileManager.default
     guard files.fileExists(atPath: history.db) else { return }

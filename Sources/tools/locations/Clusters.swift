@@ -71,7 +71,7 @@ struct Clusters: ToolCommand {
     if clusters.isEmpty { throw ExitStatus.nothingFound }
   }
 
-  /// A coordinate to about a metre.
+  /// A coordinate, rounded to about a metre.
   private static func place(_ center: Coordinate) -> String {
     [center.latitude, center.longitude].map { "\(($0 * 1e5).rounded() / 1e5)" }
       .joined(separator: ",")

@@ -141,7 +141,7 @@ enum PictureKind: String {
   case svg
   case html
 
-  /// The kind requested by a format, or by the ending of a file's name.
+  /// The kind given by a format, or by the extension of a file's name.
   init?(format: String?, path: String) {
     let ending = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) }
     self.init(rawValue: (format ?? ending ?? "").lowercased())

@@ -3,7 +3,7 @@ import CommandKit
 import Foundation
 import LocationKit
 
-/// The records for a command; options here take precedence over the filter saved in the history.
+/// The records for a command; these options take precedence over the filter saved in the history.
 struct FilterOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Box: west,south,east,north in degrees.", valueName: "W,S,E,N"))
   var bbox: String?
@@ -61,9 +61,9 @@ struct FilterOptions: ParsableArguments {
 
   func validate() throws { _ = try meaning(of: text, now: 0, zone: .gmt) }
 
-  /// The filter that the options and the history make together.
+  /// The filter from the options and the history's saved filter.
   ///
-  /// - Parameter isPicture: Whether it is for a picture, which begins with the last 30 days.
+  /// - Parameter isPicture: Whether it is for a picture, which shows the last 30 days by default.
   func filter(
     of history: LocationHistory, now: Int64, zone: TimeZone, isPicture: Bool = false
   ) async throws -> LocationFilter {
@@ -83,7 +83,7 @@ struct FilterOptions: ParsableArguments {
   }
 }
 
-/// The time zone of days and of times that do not say theirs.
+/// The time zone of days and of times without an offset.
 struct ZoneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

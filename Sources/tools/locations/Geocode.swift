@@ -67,7 +67,7 @@ struct Geocode: ToolCommand {
 }
 
 extension Geocode {
-  /// Asks a server, and names offline what it does not know.
+  /// Queries a server, and uses offline names for positions without an answer.
   private func ask(
     _ server: NominatimGeocoder, before offline: OfflineGeocoder, on console: Console
   ) async throws {
@@ -97,7 +97,7 @@ extension Geocode {
         failures += 1
         if failures == 1 { console.note("\(String(describing: error)); named offline") }
       }
-      // The time zone of places is known offline only.
+      // Time zones are available offline only.
       let near = offline.place(at: coordinate, in: language.language)
       var named = place ?? near ?? NamedPlace()
       named.zone = named.zone ?? near?.zone
@@ -109,7 +109,7 @@ extension Geocode {
   }
 }
 
-/// The server that names positions, if one is asked.
+/// The server for names of positions, if one is used.
 struct NominatimOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -141,7 +141,7 @@ struct NominatimOptions: ParsableArguments {
   }
 }
 
-/// The lines of an answer; places are written once and cached.
+/// The lines of an answer; the text of each place is formatted once.
 struct PlaceLines {
   private let geocoder: OfflineGeocoder
   private let language: PlaceLanguage
@@ -194,7 +194,7 @@ struct PlaceLines {
   }
 }
 
-/// Positions as programs write them: two plain decimals with a comma between them.
+/// Positions in a common notation: two plain decimals separated by a comma.
 private enum PlainCoordinate {
   /// Reads a position; `nil` for any other notation.
   static func read(_ text: String) throws(GeoError) -> Coordinate? {

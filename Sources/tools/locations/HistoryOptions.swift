@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandKit
 import LocationKit
 
-/// Which history a command works on.
+/// The history that a command uses.
 struct HistoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The history's file.", valueName: "file"), completion: .file())
@@ -17,7 +17,7 @@ struct HistoryOptions: ParsableArguments {
     try open(db, on: console, mayCreate: mayCreate)
   }
 
-  /// Opens a history at another path by the same passphrase.
+  /// Opens a history at another path with the same passphrase.
   func open(
     _ path: String, on console: Console, mayCreate: Bool = false
   ) throws -> LocationHistory {
@@ -32,10 +32,9 @@ struct HistoryOptions: ParsableArguments {
 }
 
 extension LocationHistory {
-  /// The source named by its number, its file's name with or without the folders, or
-  /// its checksum.
+  /// The source with a number, a file name (with or without folders) or a checksum.
   ///
-  /// - Throws: ``LocationError`` where there is no such source, with the history closed.
+  /// - Throws: ``LocationError`` where there is no such source; the history is then closed.
   func source(named text: String) async throws -> HistorySource {
     let known = try await sources()
     let tests: [(HistorySource) -> Bool] = [

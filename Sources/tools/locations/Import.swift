@@ -77,7 +77,7 @@ struct Import: ToolCommand {
   }
 
   func run(on console: Console) async throws {
-    // A dry run for a history that does not exist yet uses a temporary one, which is removed.
+    // A dry run without an existing history uses a temporary one, which is removed.
     let isAlone = dryRun && !FileManager.default.fileExists(atPath: self.history.db)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     if isAlone {
@@ -85,7 +85,7 @@ struct Import: ToolCommand {
     }
     defer { if isAlone { try? FileManager.default.removeItem(at: folder) } }
     let path = isAlone ? folder.appending(path: "history.sqlite").path : self.history.db
-    // A history is created when there is something to store.
+    // A history is created when there are records to store.
     let isThere = FileManager.default.fileExists(atPath: path)
     var history: LocationHistory?
     if isThere { history = try self.history.open(path, on: console, mayCreate: true) }
@@ -150,7 +150,7 @@ struct Import: ToolCommand {
 }
 
 extension Import {
-  /// Creates the history, sealed on request; also that of a dry run.
+  /// Creates the history, sealed on request; also for a dry run.
   private func make(_ path: String, on console: Console) throws -> LocationHistory {
     #if Sealing
     if sealed {
@@ -179,7 +179,7 @@ struct FileResult {
         + "\(report.rejected) rejected"
   }
 
-  /// The number of problems not listed one by one.
+  /// The number of problems that are not listed.
   var furtherProblems: String? {
     let number = report.furtherProblems
     return number == 0 ? nil : "\(path): and \(number) more problems"
@@ -221,7 +221,7 @@ struct FileResult {
 enum FormatNames {
   static var all: String { LocationFormats.standard.all.map(\.name).joined(separator: ", ") }
 
-  /// Those that can be written.
+  /// The names of the formats that can be written.
   static var writable: String {
     LocationFormats.standard.all.filter(\.isWritable).map(\.name).joined(separator: ", ")
   }

@@ -1,12 +1,12 @@
 import Foundation
 import LocationKit
 
-/// The files given to a command, with folders replaced by their contents.
+/// The files for a command, with folders replaced by their contents.
 enum InputFiles {
   private static let limit = 100_000
 
-  /// Replaces folders by the files in them and below, in the order of their names; hidden ones are
-  /// omitted.
+  /// Replaces folders by the files in them and their subfolders, in the order of their names;
+  /// hidden files are omitted.
   ///
   /// - Throws: ``LocationError`` when a folder cannot be read, or has more than 100,000 files.
   static func expanded(_ paths: [String]) throws -> [String] {

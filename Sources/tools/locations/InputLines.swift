@@ -3,20 +3,20 @@ import FileAccess
 import JSONText
 import LocationKit
 
-/// The values that a command is given: its arguments, and for `-` the lines of standard input.
+/// The values for a command: its arguments, and for `-` the lines of standard input.
 enum InputLines {
-  /// The maximum number of wrong values to report one by one.
+  /// The maximum number of invalid values to report individually.
   static let shownMistakes = 100
 
   /// Answers each value, in order.
   ///
-  /// Unreadable parts are reported with their line and skipped.
+  /// Invalid values are reported with their line and skipped.
   ///
   /// - Parameters:
-  ///   - path: The destination of the output; nothing is written there if the input is invalid.
-  ///   - parse: Makes a value of a text without white space around it.
-  ///   - answer: Adds the answer to a value.
-  /// - Throws: `ExitStatus.failed` after the answers when something was not understood.
+  ///   - path: The output path; nothing is written if the input cannot be read.
+  ///   - parse: Parses a value, without surrounding white space.
+  ///   - answer: Writes the answer to a value.
+  /// - Throws: `ExitStatus.failed` after the answers if any value was invalid.
   static func answer<Value>(
     _ arguments: [String], to path: String?, asJSON isJSON: Bool, on console: Console,
     _ parse: (String) throws(GeoError) -> Value,
@@ -46,7 +46,7 @@ enum InputLines {
     if mistakes > 0 { throw ExitStatus.failed }
   }
 
-  /// Hands each value to `body`, without white space around it, and its line in standard input.
+  /// Calls `body` with each value, without surrounding white space, and its line in standard input.
   static func forEach(
     _ arguments: [String], _ body: (_ text: String, _ line: Int?) throws -> Void
   ) throws {
@@ -89,12 +89,12 @@ enum InputLines {
   }
 }
 
-/// Answers one after another: lines of text, or the elements of a JSON array.
+/// Writes a sequence of answers: lines of text, or the elements of a JSON array.
 struct AnswerLines {
   private let stream: DataOutput
   private let isJSON: Bool
   private var writer = JSONWriter()
-  /// Whether there was no answer yet.
+  /// Whether no answer has been written.
   private(set) var isEmpty = true
 
   init(_ stream: DataOutput, isJSON: Bool) {
@@ -114,7 +114,7 @@ struct AnswerLines {
     }
   }
 
-  /// Ends the answer.
+  /// Ends the output.
   mutating func finish() throws {
     guard isJSON else { return }
     writer.endArray()

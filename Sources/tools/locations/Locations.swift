@@ -6,7 +6,7 @@ extension Program {
   package static let locations = Program(Locations.self)
 }
 
-/// Keeps a life's worth of points, and answers where and when.
+/// The command `locations`: keeps a private history of places.
 struct Locations: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "locations",

@@ -83,7 +83,7 @@ struct Merge: ToolCommand {
     if pairs.isEmpty { throw ExitStatus.nothingFound }
   }
 
-  /// The pairs that are meant, merged where that is wanted.
+  /// The selected pairs, merged if requested.
   private func pairs(of history: LocationHistory) async throws -> [NearDuplicate] {
     if apply, only.isEmpty, keep.isEmpty {
       return try await history.mergeNearDuplicates(within: within, interval: interval.duration)

@@ -116,7 +116,7 @@ struct NotesRemove: ToolCommand {
   }
 }
 
-/// What a note is about, as people write it.
+/// The subject of a note, as users write it.
 enum NoteSubject {
   static func read(_ text: String, zone: TimeZone) -> HistoryNote.Subject? {
     if CivilDate(text) != nil { return .day(text) }

@@ -27,7 +27,7 @@ enum PassphraseInput {
     return isEnd ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The hidden input at the terminal; `nil` without a terminal, or when two answers differ.
+  /// The hidden input from the terminal; `nil` without a terminal, or when two answers differ.
   static func asked(_ prompt: String, twice: Bool) -> String? {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else { return nil }

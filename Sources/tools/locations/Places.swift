@@ -21,7 +21,7 @@ struct Places: ToolCommand {
 
   @OptionGroup var history: HistoryOptions
 
-  /// The levels, as the command line names them.
+  /// The levels, with their names on the command line.
   enum Level: String, CaseIterable, ExpressibleByArgument {
     case country, region, district, place
   }
@@ -77,7 +77,7 @@ struct Places: ToolCommand {
 
 /// The language of names.
 struct PlaceLanguageOption: ParsableArguments {
-  /// The languages, as the command line names them.
+  /// The languages, with their names on the command line.
   enum Code: String, CaseIterable, ExpressibleByArgument {
     case en, uk, pl
   }

@@ -27,12 +27,12 @@ struct SealOptions: ParsableArguments {
     }
   }
 
-  /// The seal of a history that is there.
+  /// The seal for an existing history.
   func seal(of path: String, on console: Console) throws -> HistorySeal {
     try seal("CITYKIT_PASSPHRASE", "passphrase of \(path)", path, isNew: false, on: console)
   }
 
-  /// The seal of a history that is made.
+  /// The seal for a new history.
   func newSeal(of path: String, work: Int?, on console: Console) throws -> HistorySeal {
     var seal = try seal(
       "CITYKIT_PASSPHRASE", "new passphrase of \(path)", path, isNew: true, on: console)
@@ -40,7 +40,7 @@ struct SealOptions: ParsableArguments {
     return seal
   }
 
-  /// The seal that takes the place of another.
+  /// The seal that replaces another.
   func replacingSeal(of path: String, work: Int?, on console: Console) throws -> HistorySeal {
     var seal = try seal(
       "CITYKIT_NEW_PASSPHRASE", "new passphrase of \(path)", path, isNew: true, on: console)

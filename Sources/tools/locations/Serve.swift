@@ -59,7 +59,7 @@ struct Serve: ToolCommand {
     try history.close()
   }
 
-  /// 128 random bits.
+  /// A token of 128 random bits.
   private static func newToken() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<2).map { _ in String(UInt64.random(in: 0 ... .max, using: &random), radix: 36) }

@@ -19,7 +19,7 @@ struct Stats: ToolCommand {
     static let standard = text
   }
 
-  /// The periods that a table has rows for.
+  /// The periods for the rows of the table.
   enum Rows: String, CaseIterable, ExpressibleByArgument {
     case year, month, day
   }

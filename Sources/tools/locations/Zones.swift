@@ -113,12 +113,12 @@ struct ZonesRemove: ToolCommand {
   }
 }
 
-/// Whether privacy zones are left out.
+/// Whether privacy zones are hidden.
 struct ZoneHiding: ParsableArguments {
   @Flag(help: "Show what lies in privacy zones too; see locations zones.")
   var ignoreZones = false
 
-  /// A filter that leaves out the zones of a history.
+  /// A filter that hides the privacy zones of a history.
   func applied(to filter: LocationFilter, of history: LocationHistory) async throws
     -> LocationFilter
   {

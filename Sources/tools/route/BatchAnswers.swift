@@ -5,17 +5,17 @@ import JSONText
 import Localization
 import RoutingKit
 
-/// Answers the questions of a batch in parallel.
+/// Answers the queries of a batch in parallel.
 struct BatchAnswers: Sendable {
   let city: City
   let zone: TimeZone
-  /// The state shared by all queries.
+  /// The settings shared by all queries.
   let request: JourneyRequest
-  /// Milliseconds since 1970, now.
+  /// The current time in milliseconds since 1970.
   let now: Int64
   let language: Language
 
-  /// The answers as JSON, in the order of the questions.
+  /// The answers as JSON, in the order of the queries.
   func answers(to questions: [BatchQuestions.Question]) async -> [String] {
     let share = max(1, questions.count / 64)
     let starts = Array(stride(from: 0, to: questions.count, by: share))

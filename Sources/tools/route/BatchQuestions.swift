@@ -2,9 +2,9 @@ import CommandKit
 import FileAccess
 import JSONText
 
-/// The questions of a batch file.
+/// The queries of a batch file.
 struct BatchQuestions {
-  /// A question as it was written.
+  /// A query as written in the file.
   struct Question: Sendable {
     let id: String
     let from: String
@@ -16,7 +16,7 @@ struct BatchQuestions {
 
   let questions: [Question]
 
-  /// The longest file that is read.
+  /// The maximum size of a batch file, in bytes.
   private static let largest = 256 << 20
 
   init(path: String) throws {

@@ -12,9 +12,9 @@ struct ChangeArgument: ExpressibleByArgument {
     self.duration = duration
   }
 
-  /// Reads the option's text.
+  /// Parses the option's text.
   ///
-  /// - Throws: `ValidationError` that names the range.
+  /// - Throws: `ValidationError` that gives the range.
   static func option(_ text: String) throws -> ChangeArgument {
     guard let change = ChangeArgument(argument: text) else {
       throw ValidationError("expected whole seconds from 0 to a year, such as 120 or 2min.")

@@ -3,7 +3,7 @@ import CommandKit
 import Foundation
 import RoutingKit
 
-/// The files that a city with a timetable is made of, and how passengers walk in it.
+/// The files of a city with a timetable, and how passengers walk in it.
 struct CityFiles: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -34,7 +34,7 @@ struct CityFiles: ParsableArguments {
 
   @OptionGroup var certificates: CertificateOption
 
-  /// What carries requests to services and for messages.
+  /// The transport of requests to services and for realtime messages.
   var transport: URLSessionTransport { URLSessionTransport(certificateFile: certificates.file) }
 
   /// The rule for blank times.
@@ -47,7 +47,7 @@ struct CityFiles: ParsableArguments {
   /// All files.
   var paths: [String] { gtfs + osm }
 
-  /// Whether files of a city are named.
+  /// Whether no file is given.
   var isEmpty: Bool { gtfs.isEmpty && osm.isEmpty }
 
   func validate() throws {
@@ -58,7 +58,7 @@ struct CityFiles: ParsableArguments {
   /// The source of realtime messages.
   var realtimeSources: [RealtimeSource] { realtime.map(RealtimeSource.init) }
 
-  /// The city with its realtime messages laid over it.
+  /// The city with realtime messages applied.
   func updated(_ city: City) async throws -> City {
     guard !realtime.isEmpty else { return city }
     guard city.transit != nil else {
@@ -67,7 +67,7 @@ struct CityFiles: ParsableArguments {
     return city.applying(try await RealtimeUpdates(reading: realtimeSources, over: transport))
   }
 
-  /// The city of a command that needs a timetable, with realtime messages.
+  /// The city for a command that needs a timetable, with realtime messages applied.
   func timetableCity(_ network: String?, _ settings: RouteSettings) async throws -> City {
     let path = try network ?? (gtfs.isEmpty ? settings.network() : nil)
     guard path != nil || !gtfs.isEmpty else {
@@ -80,7 +80,7 @@ struct CityFiles: ParsableArguments {
     TimetableFeeds(paths: gtfs, blankTimes: interpolate?.blankTimes ?? .steps)
   }
 
-  /// Reads the files, and the contents of a network's path beside them.
+  /// Reads the files, and the network's path if it is given.
   ///
   /// - Parameters:
   ///   - network: A folder of flat files, a compiled network, a prepared city, an OpenStreetMap

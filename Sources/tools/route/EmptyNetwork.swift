@@ -1,4 +1,4 @@
-/// The error for `--network ''`, such as a script's variable that was not set.
+/// The error for `--network ''`, such as from an unset variable in a script.
 enum EmptyNetwork {
   static let message = "--network must name a folder of flat files or a compiled network."
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RoutingKit
 
-/// Which journeys by timetable to list.
+/// The options that select which journeys are listed.
 struct FrontOptions: ParsableArguments {
   @Flag(
     help: "List every journey that arrives earlier (or leaves later) than any with fewer vehicles.")
@@ -11,6 +11,6 @@ struct FrontOptions: ParsableArguments {
     help: "Like --pareto, with the walking distance as a further criterion.")
   var paretoWalking = false
 
-  /// The front asked for.
+  /// The selected journeys.
   var front: TransitFront { paretoWalking ? .walking : pareto ? .vehicles : .best }
 }

@@ -9,13 +9,13 @@ struct LanguageOption: ParsableArguments {
       "The language of the output, en or pl (default: the environment's).", valueName: "language"))
   var lang: LanguageArgument?
 
-  /// The language asked for, else the environment's.
+  /// The texts in the requested language, or in the environment's.
   func words(_ console: Console) -> CommandWords {
     CommandWords(language: lang.language(in: console.environment))
   }
 }
 
-/// What the command says, in one language.
+/// The command's texts in one language.
 struct CommandWords: Sendable {
   let language: Language
 

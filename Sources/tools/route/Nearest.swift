@@ -42,7 +42,7 @@ struct Nearest: ToolCommand {
         near: place, stopsOnly: stop, within: radius, language: words.language)
     case .server(let client, let radius):
       found = try await client.nearestNode(to: place, stopsOnly: stop, within: radius)
-      // The service says of a node only where it is.
+      // The service returns only the position of a node.
       isStopKnown = stop
     }
     try console.write(to: output.path) { stream in

@@ -37,7 +37,7 @@ struct NetworkSummary {
 
   /// The facts as one JSON object.
   ///
-  /// - Parameter nodes: The nodes to list with their numbers; `nil` leaves the list out.
+  /// - Parameter nodes: The nodes to list with their numbers; `nil` to omit the list.
   func json(listing nodes: [Node]?) -> String {
     var writer = JSONWriter()
     writer.object { object in

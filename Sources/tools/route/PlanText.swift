@@ -3,7 +3,7 @@ import Foundation
 import Localization
 import RoutingKit
 
-/// An answer in words, its headlines and verdict set off.
+/// An answer as text, with its headlines and verdict emphasised.
 struct PlanText {
   let answer: Answer
   let zone: TimeZone

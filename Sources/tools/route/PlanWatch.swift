@@ -3,18 +3,18 @@ import Foundation
 import Localization
 import RoutingKit
 
-/// Says when it is time to leave, and plans again while it is not.
+/// Waits until it is time to leave, and repeats the plan meanwhile.
 struct PlanWatch {
   let zone: TimeZone
   let words: CommandWords
   let console: Console
-  /// Asks the question once more, at a time.
+  /// Repeats the query at a time.
   let plan: (Date) async throws -> Answer
 
-  /// The longest time between two looks, in seconds; realtime messages change.
+  /// The longest time between two queries, in seconds, since realtime messages change.
   private static let longestPause = 30.0
 
-  /// Watches until it is time to leave, or until there is no journey any more.
+  /// Waits until it is time to leave, or until no journey remains.
   ///
   /// - Returns: The last answer.
   func run() async throws -> Answer {

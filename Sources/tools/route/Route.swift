@@ -6,7 +6,7 @@ extension Program {
   package static let route = Program(Route.self)
 }
 
-/// The command `route`: how to get from one place in a city to another.
+/// The command `route`: plans journeys in a city.
 struct Route: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "route",

@@ -16,7 +16,7 @@ struct RouteSettings {
     home = environment["HOME"]
   }
 
-  /// The network's path; `~/` is the user's home.
+  /// The network's path, with `~/` replaced by the user's home directory.
   func network() throws -> String? {
     guard let path: String = try settings.value("network") else { return nil }
     guard path.hasPrefix("~/"), let home else { return path }
@@ -25,7 +25,7 @@ struct RouteSettings {
 
   func server() throws -> ServerAddress? { try settings.value("server") }
 
-  /// Refuses a file that names both a network and a server.
+  /// Rejects a file that sets both a network and a server.
   func requireOneSource() throws { try settings.exclude("network", "server") }
 
   func change() throws -> ChangeArgument? { try settings.value("change") }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The address of a planner's service on the command line: `http://127.0.0.1:8080`.
+/// The address of a planner service on the command line: `http://127.0.0.1:8080`.
 struct ServerAddress: ExpressibleByArgument {
   let url: URL
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RoutingKit
 
-/// A place as a planner's service knows them: a coordinate or a node's number from 1.
+/// A place as a planner service accepts it: a coordinate, or a node's number from 1.
 enum ServerPlace {
   static func place(_ text: String) throws -> Place {
     if let number = Int(text), number >= 1 { return .node(id: "\(number)") }

@@ -3,7 +3,7 @@ import CommandKit
 import Foundation
 import RoutingKit
 
-/// The source of answers: a network on this device, or a planner's service.
+/// The network that is queried: a local one, or a planner service.
 struct Source: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -25,7 +25,7 @@ struct Source: ParsableArguments {
 
   @OptionGroup var files: CityFiles
 
-  /// The inputs named by options and settings.
+  /// The network given by options and settings.
   enum Choice {
     case network(City, radius: Meters)
     case server(RouteClient, radius: Meters?)

@@ -5,7 +5,7 @@ import Foundation
 import Localization
 import RoutingKit
 
-/// When a journey is to be made, and in which zone its times are written.
+/// The time of a journey, and the time zone of input and output.
 struct TimeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -38,9 +38,9 @@ struct TimeOptions: ParsableArguments {
     }
   }
 
-  /// The zone in which times are read and written.
+  /// The time zone of input and output.
   ///
-  /// - Parameter city: A city whose timetable has its own time zone, which is then the default.
+  /// - Parameter city: A city; its timetable's time zone is the default.
   func zone(
     _ settings: RouteSettings, _ console: Console, of city: City? = nil
   ) throws -> TimeZone {
@@ -49,7 +49,7 @@ struct TimeOptions: ParsableArguments {
     return arrive ?? depart == nil ? .current : console.localTimeZone()
   }
 
-  /// The time requested by the options; today is the day of `--now`, else of the clock.
+  /// The requested time; today is the day of `--now`, or else of the clock.
   func timing(in zone: TimeZone, _ words: CommandWords, on console: Console) -> JourneyTiming {
     let clock = console.now()
     let present = now?.timestamp(in: zone, now: clock).milliseconds
@@ -69,10 +69,10 @@ struct TimeOptions: ParsableArguments {
     return .anyTime
   }
 
-  /// The moment that says which day is today.
+  /// The time that determines today's date.
   ///
-  /// Near midnight a time of day may be tomorrow's: at 23:59, 00:05 is in six minutes. It is never
-  /// yesterday's, which is over.
+  /// Near midnight, a time of day may be tomorrow's: at 23:59, 00:05 is in six minutes. It is never
+  /// yesterday's, which has passed.
   private static func day(
     of argument: TimeArgument, in zone: TimeZone, near present: Int64?, else clock: Int64
   ) -> Int64 {
@@ -85,7 +85,7 @@ struct TimeOptions: ParsableArguments {
     } ?? present
   }
 
-  /// The time of day, with seconds where there are any.
+  /// The time of day, with seconds if they are not zero.
   private static func clock(_ moment: CivilDateTime) -> String {
     let time = moment.time.description
     return time.hasSuffix(":00") ? String(time.dropLast(3)) : time

@@ -1,6 +1,6 @@
 import RoutingKit
 
-/// A place that the network does not have, and where to find those it has.
+/// A place that the network does not have, with advice on how to find known ones.
 struct UnknownPlace: Error, CustomStringConvertible {
   let error: RoutingError
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandKit
 import RoutingKit
 
-/// The rules by which passengers of a timetable walk and change.
+/// The options for walking and transfers.
 struct WalkingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Walking speed in metres a second.", valueName: "m/s"))
   var walkSpeed = 1.2
@@ -51,9 +51,9 @@ struct WalkingOptions: ParsableArguments {
     }
   }
 
-  /// The options as the kit takes them.
+  /// The options as a model.
   ///
-  /// - Parameter extendsHorizon: Whether a week is looked at where no horizon is given.
+  /// - Parameter extendsHorizon: Whether the default horizon is a week.
   func model(extendsHorizon: Bool) -> TransitModel {
     TransitModel(
       walkingSpeed: walkSpeed, accessLimit: maxAccess ?? 600, transferLimit: maxTransferWalk ?? 250,

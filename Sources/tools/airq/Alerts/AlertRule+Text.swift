@@ -26,7 +26,7 @@ extension AlertRule {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The largest unit that says it exactly.
+  /// The duration in the largest unit that represents it exactly.
   private static func text(of duration: Duration) -> String {
     let milliseconds = Int(duration / .milliseconds(1))
     for (unit, length) in [("h", 3_600_000), ("min", 60_000), ("s", 1000)]
@@ -40,7 +40,7 @@ extension AlertRule {
     "\"" + text.replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#) + "\""
   }
 
-  /// The condition of the rule, in words.
+  /// The condition of the rule as text.
   func condition(in language: AirLanguage) -> String {
     var text: String
     switch measure {
@@ -74,7 +74,7 @@ extension AlertRule {
     return text
   }
 
-  /// When the rule notifies, in words.
+  /// The rule's way of notifying as text.
   func manner(in language: AirLanguage) -> String {
     var parts: [String] = []
     if clearThreshold != threshold, measure != .legalLimits {

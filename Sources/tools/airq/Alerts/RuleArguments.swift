@@ -3,7 +3,7 @@ public import ArgumentParser
 import GeoKit
 
 extension QuietHours: ExpressibleByArgument {
-  /// Reads `22:00-07:00`.
+  /// Parses `22:00-07:00`.
   public init?(argument: String) {
     guard let hours = try? QuietHours(argument) else { return nil }
     self = hours
@@ -27,7 +27,7 @@ struct RulePlace: ExpressibleByArgument {
 }
 
 extension AlertRule.Place {
-  /// The place as rules files write it.
+  /// The place in the syntax of rules files.
   var text: String {
     switch self {
     case .home: "home"

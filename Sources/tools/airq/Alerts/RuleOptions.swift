@@ -63,7 +63,7 @@ struct RuleOptions: ParsableArguments {
     help: ArgumentHelp("Comma-separated sinks to notify (default: all).", valueName: "names"))
   var tell: String?
 
-  /// The parts that were given.
+  /// The parts given.
   var parts: RuleParts {
     RuleParts(
       place: place, measure: measure, mean: mean, above: above, row: row, clear: clear,

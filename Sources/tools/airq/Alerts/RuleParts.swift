@@ -2,9 +2,9 @@ import AirQualityKit
 import ArgumentParser
 import CommandKit
 
-/// The parts of a rule, as they were given on the command line or in a rules file.
+/// The parts of a rule, as given on the command line or in a rules file.
 struct RuleParts {
-  /// The names that parts have in a rules file.
+  /// The names of the parts in a rules file.
   static let names = [
     "name", "place", "measure", "mean", "above", "for", "clear", "cooldown",
     "quiet-hours", "recovery", "grade", "tell", "enabled",
@@ -24,9 +24,9 @@ struct RuleParts {
 }
 
 extension RuleParts {
-  /// The contents of a section of a rules file.
+  /// Reads the parts from a section of a rules file.
   ///
-  /// - Throws: `RulesFileError` for a value that cannot be read.
+  /// - Throws: `RulesFileError` for an invalid value.
   init(_ settings: Settings) throws {
     place = try settings.part("place")
     measure = try settings.part("measure")
@@ -41,9 +41,9 @@ extension RuleParts {
     sinks = try settings.part("tell")
   }
 
-  /// The rule that these parts make.
+  /// Creates the rule from the parts.
   ///
-  /// - Throws: `RuleMistake` for parts that are missing or make no sense together.
+  /// - Throws: `RuleMistake` for missing or inconsistent parts.
   func rule(named name: String) throws(RuleMistake) -> AlertRule {
     guard !name.isEmpty, name.count <= 64, !name.contains(where: \.isNewline) else {
       throw RuleMistake(
@@ -117,7 +117,7 @@ extension RuleParts {
   }
 }
 
-/// Why parts make no rule.
+/// The reason why parts do not form a rule.
 struct RuleMistake: Error, CustomStringConvertible {
   let description: String
 

@@ -6,15 +6,15 @@ import CommandKit
 import Foundation
 
 extension RulesFile {
-  /// Judges the rules and tells who is to be told.
+  /// Judges the rules and sends notifications.
   ///
-  /// - Returns: The outcome, and the notices that were news.
+  /// - Returns: The outcome, and the new notices.
   func watch(
     in session: AirSession, on console: Console
   ) async throws -> (run: AlertRun, notices: [AlertNotice]) {
     advise(session.files, console)
     let hasHome = try HomePlace(session.files) != nil
-    // The default rule asks nothing of users without a home.
+    // The default rule is ignored without a home.
     let watch = AlertWatch(
       rules.filter { hasHome || $0 != .home }, sinks: sinks, language: session.language,
       environment: console.environment, userAgent: Self.userAgent, warn: console.warner,
@@ -22,17 +22,17 @@ extension RulesFile {
     return try await watch.run(in: session)
   }
 
-  /// How requests of sinks call themselves.
+  /// The `User-Agent` field of the sinks' requests.
   static var userAgent: String { "airq/\(ToolVersion.current)" }
 
-  /// What programs print is for people: standard output is for the command's own data.
+  /// The output of programs goes to standard error: standard output is for the command's data.
   static let show: @Sendable ([UInt8]) -> Void = {
     try? FileHandle.standardError.write(contentsOf: Data($0))
   }
 
-  /// Sees that there is something to judge.
+  /// Checks that there is a rule to judge.
   ///
-  /// - Throws: `ValidationError` with what to do where there is not.
+  /// - Throws: `ValidationError` with advice if there is none.
   func requireRules(_ files: KeptFiles, otherwise advice: AirText) throws {
     guard try HomePlace(files) != nil || rules.contains(where: { $0 != .home }) else {
       throw ValidationError(advice(in: Spoken.language))

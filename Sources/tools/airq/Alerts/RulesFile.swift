@@ -3,19 +3,19 @@ import AirQualityKit
 import AirQualityStore
 import CommandKit
 
-/// The rules and sinks that the user wrote: sections of `name = value` lines, a part of TOML.
+/// The user's rules and sinks: sections of `name = value` lines, a subset of TOML.
 struct RulesFile {
   static let name = "rules.toml"
 
-  /// A part of the file that begins with `[[rule]]` or `[[sink]]`.
+  /// A section that begins with `[[rule]]` or `[[sink]]`.
   private struct Section {
     let isRule: Bool
     let lines: Range<Int>
   }
 
-  /// The rules in force, the one for home among them unless the file says otherwise.
+  /// The enabled rules, including the default rule for home unless the file disables it.
   let rules: [AlertRule]
-  /// Rules that are written down but not in force.
+  /// The disabled rules of the file.
   let disabled: [AlertRule]
   /// The sinks of the file.
   let sinks: [SinkSettings]
@@ -24,7 +24,7 @@ struct RulesFile {
   private let names: [String?]
   private let sinkNames: [String?]
 
-  /// Reads a file's text.
+  /// Parses a file's text.
   ///
   /// - Throws: `RulesFileError` with the position of an invalid section.
   init(_ text: String, file: String?) throws {
@@ -53,7 +53,7 @@ struct RulesFile {
             throw RuleMistake("two rules have this name", "są dwie reguły o tej nazwie")
           }
           let isEnabled = try settings.part("enabled") ?? true
-          // A section that only turns the rule for home off need not repeat it.
+          // A section that only disables the rule for home need not repeat its parts.
           let isOff = !isEnabled && name == AlertRule.home.name
           let rule = isOff ? .home : try RuleParts(settings).rule(named: name)
           if isEnabled { rules.append(rule) } else { disabled.append(rule) }
@@ -79,15 +79,15 @@ struct RulesFile {
     self.sinkNames = sinkNames
   }
 
-  /// Reads the user's file; one that is not there holds no rules of the user's.
+  /// Reads the user's file; a missing file has no rules.
   init(_ files: KeptFiles) throws {
     try self.init(files.text(of: Self.name), file: files.settingsPath(of: Self.name))
   }
 
-  /// Whether sinks have secrets.
+  /// Whether any sink has a secret.
   var hasSecrets: Bool { sinks.contains(where: \.hasSecret) }
 
-  /// The file's text with another section at its end.
+  /// The file's text with a section appended.
   func text(adding section: String) -> String {
     var text = lines.joined(separator: "\n")
     while text.hasSuffix("\n") { text.removeLast() }
@@ -131,7 +131,7 @@ struct RulesFile {
     }
   }
 
-  /// A section's lines with their positions in the file, so that errors name them.
+  /// A section's lines, padded with empty ones so that errors have the right line numbers.
   private static func text(of section: Section, _ lines: [Substring]) -> String {
     String(repeating: "\n", count: section.lines.lowerBound + 1)
       + lines[section.lines].dropFirst().joined(separator: "\n")

@@ -14,7 +14,7 @@ struct RulesFileError: LocatedError, CustomStringConvertible {
 }
 
 extension RulesFileError {
-  /// The result of reading settings, in the language of this run.
+  /// An error of settings, in the language of this run.
   init(_ error: SettingsError) {
     self.init(
       file: error.file, line: error.line, column: error.column,
@@ -43,7 +43,7 @@ extension RulesFileError {
 }
 
 extension Settings {
-  /// A value of a rule or a sink; if it cannot be read, the error lists the valid ones.
+  /// A value of a rule or a sink; the error for an invalid one lists the valid ones.
   func part<Value: ExpressibleByArgument>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(RulesFileError) -> Value? {

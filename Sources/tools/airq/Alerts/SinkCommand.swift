@@ -11,7 +11,7 @@ struct SinkCommand: AsyncParsableCommand {
     commandName: "sink", abstract: "Manage the recipients of alerts.",
     subcommands: [Add.self, Remove.self, List.self], defaultSubcommand: List.self)
 
-  /// The kinds of sink, as the command line names them.
+  /// The kinds of sink, with their names on the command line.
   enum Way: String, ExpressibleByArgument, CaseIterable {
     case notifySend = "notify-send"
     case ntfy
@@ -30,7 +30,7 @@ struct SinkCommand: AsyncParsableCommand {
       }
     }
 
-    /// The setting that a sink of this kind needs.
+    /// The setting that this kind of sink requires.
     var setting: String {
       switch self {
       case .notifySend, .exec: "program"
@@ -89,7 +89,7 @@ struct SinkCommand: AsyncParsableCommand {
     }
 
     func validate() throws {
-      // Read the way it will be read from the file, so that an error is reported now.
+      // Parse it as part of a file, so that an error is reported now.
       do { _ = try RulesFile(section, file: nil) } catch {
         throw ValidationError((error as? RulesFileError)?.message ?? String(describing: error))
       }

@@ -7,13 +7,12 @@ import Foundation
 extension SinkSettings.Kind: ExpressibleByArgument {}
 
 extension SinkSettings {
-  /// The names that particulars have in a rules file.
+  /// The names of the settings in a rules file.
   static let names = ["name", "kind", "url", "token", "program", "to", "from", "lang"]
 
-  /// Reads a section.
+  /// Reads the settings from a section.
   ///
-  /// - Throws: `RulesFileError` for a value that cannot be read, `RuleMistake` for one that is
-  ///   missing.
+  /// - Throws: `RulesFileError` for an invalid value, `RuleMistake` for a missing one.
   init(_ settings: Settings, named name: String) throws {
     guard let kind: Kind = try settings.part("kind") else {
       let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")

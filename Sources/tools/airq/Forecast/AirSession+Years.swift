@@ -6,7 +6,7 @@ import AirService
 extension AirSession {
   private static let years = Array(1990...2100)
 
-  /// The years of the archive stored for a station, for each pollutant.
+  /// The archive years stored for a station, for each pollutant.
   func histories(of station: Station) -> [AirHistory] {
     guard let store, let code = station.code else { return [] }
     let present = ((try? store.stationCodes()) ?? StationCodes()).present(code)

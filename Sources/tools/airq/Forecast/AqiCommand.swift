@@ -87,7 +87,7 @@ struct RatedTable {
 
   /// Reads a table.
   ///
-  /// - Throws: `TabularError` for what is no table with these columns.
+  /// - Throws: `TabularError` for a file that is not a table with these columns.
   init(path: String) throws {
     var reader = try TabularReader(path: path, dialect: .csv)
     let header = try reader.header()
@@ -104,7 +104,7 @@ struct RatedTable {
 }
 
 extension JSONWriter {
-  /// Writes what an index says of a concentration as an object.
+  /// Writes a rating as an object.
   fileprivate mutating func value(_ rating: IndexRating) {
     object { object in
       object.member("index", rating.index)

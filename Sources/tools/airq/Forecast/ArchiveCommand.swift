@@ -4,7 +4,7 @@ import ArgumentParser
 import CommandKit
 import JSONText
 
-/// Keeps and writes the years of GIOŚ's archive.
+/// Imports and exports the years of GIOŚ's archive.
 struct ArchiveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive",
@@ -15,7 +15,7 @@ struct ArchiveCommand: AsyncParsableCommand {
       """,
     subcommands: [Import.self, Export.self])
 
-  /// Reads files into the store.
+  /// Imports files into the store.
   struct Import: AirCommand {
     static let configuration = CommandConfiguration(
       abstract: "Import files of hourly values, CSV or xlsx.",
@@ -70,7 +70,7 @@ struct ArchiveCommand: AsyncParsableCommand {
     }
   }
 
-  /// Writes a station's year.
+  /// Exports a station's year.
   struct Export: AirCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write a station's hours of a year as CSV.",
@@ -115,7 +115,7 @@ struct ArchiveCommand: AsyncParsableCommand {
   }
 }
 
-/// The one format of tables for programs.
+/// The only format of tables for programs.
 enum CSVFormat: String, OutputFormat {
   case csv
   static let standard = csv

@@ -7,7 +7,7 @@ import Foundation
 import GeoKit
 import JSONText
 
-/// Forecasts the air of two days.
+/// Forecasts the air of the next two days.
 struct ForecastCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "forecast", abstract: "Show the forecast for the next two days.",
@@ -57,7 +57,7 @@ struct ForecastCommand: AirCommand {
   }
 }
 
-/// The forecast quantity, and the start of the forecast.
+/// The pollutant of a forecast, and its start.
 struct ForecastOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -73,7 +73,7 @@ struct ForecastOptions: ParsableArguments {
     help: ArgumentHelp("Use only hours that ended by this time (default: now).", valueName: "time"))
   var asOf: TimeArgument?
 
-  /// The end of the last hour that may be used, in hours since 1970.
+  /// The end of the last hour to use, in hours since 1970.
   func lastHour(now: Date) -> Int {
     let zone = TimeZone(identifier: "Europe/Warsaw") ?? .gmt
     let present = Int64(max(min(now.timeIntervalSince1970, 1e11), -1e11) * 1000)
@@ -85,13 +85,13 @@ struct ForecastOptions: ParsableArguments {
 /// The requested forecast.
 struct ForecastRun {
   let forecasts: [AirForecast]
-  /// The errors of the forecasts of the last 30 days, by station.
+  /// The skill of the forecasts of the last 30 days, by station.
   let skill: [String: ForecastSkill]
   let pollutant: Pollutant
   let model: ForecastModel
 
-  /// Creates the forecasts; for named stations, the service is queried for the newest values first,
-  /// unless the moment is in the past.
+  /// Creates the forecasts; for named stations, the newest values are fetched first, unless the
+  /// start is in the past.
   init(
     _ options: ForecastOptions, all: Bool, hours: Int, in session: AirSession
   ) async throws {
@@ -206,7 +206,7 @@ struct ForecastRun {
     }
   }
 
-  /// The days of each station, and its hours as bars.
+  /// The days of each station, and its hours as a bar chart.
   func lines(_ words: Words) -> [StyledText] {
     var lines: [StyledText] = []
     for forecast in forecasts {

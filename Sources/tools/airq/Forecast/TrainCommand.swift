@@ -57,9 +57,9 @@ struct TrainCommand: AirCommand {
     report(networks, on: console)
   }
 
-  /// Says how good forecasts of each year are by a model trained on the others.
+  /// Reports the skill for each year of a model trained on the others.
   private func report(_ networks: [HourlyNetwork], on console: Console) {
-    // Too few hours in the other years are no failure: the model itself is there.
+    // Too few hours in the other years are no failure: the model itself was trained.
     let skills = try? ForecastModel.crossValidated(of: parameter.pollutant, on: networks)
     let words = Words(Spoken.language)
     for (year, skill) in zip(years.years, skills ?? []) {

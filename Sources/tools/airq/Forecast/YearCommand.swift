@@ -39,7 +39,7 @@ struct YearCommand: AirCommand {
     }
   }
 
-  /// A station's year with its statistics.
+  /// A station with the statistics of its year.
   private struct Found {
     let station: String
     let former: [String]
@@ -140,7 +140,7 @@ struct YearCommand: AirCommand {
   }
 }
 
-/// Years on the command line, with commas between.
+/// Years on the command line, comma-separated.
 struct YearsArgument: ExpressibleByArgument {
   let years: [Int]
 

@@ -35,7 +35,7 @@ struct AccountsAdd: ToolCommand {
 
 extension Account.Role: ExpressibleByArgument {}
 
-/// Why a command about accounts failed.
+/// An error of a command about accounts.
 struct AccountsFailure: Error, CustomStringConvertible {
   let description: String
 

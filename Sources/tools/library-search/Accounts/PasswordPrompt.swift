@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Prompts for passwords: on a terminal without echo, else from a line of standard input.
+/// Reads passwords: from a terminal without echo, or from a line of standard input.
 struct PasswordPrompt {
   private let console: Console
 
@@ -24,7 +24,7 @@ struct PasswordPrompt {
     return first
   }
 
-  /// A password.
+  /// Prompts for a password.
   func password(_ question: String) throws -> String {
     guard isatty(STDIN_FILENO) == 1 else {
       guard let line = readLine() else {
@@ -35,12 +35,12 @@ struct PasswordPrompt {
     console.messages.print(raw: question)
     let line = Self.hidden { readLine() }
     console.messages.print(raw: "\n")
-    // With its signals off, the terminal hands Control-C on as a letter.
+    // Without terminal signals, Control-C arrives as a character.
     guard let line, !line.contains("\u{3}") else { throw AccountsFailure("no password was given") }
     return line
   }
 
-  /// Reads while the terminal shows nothing; signals are off, so that it is set right in any case.
+  /// Reads without echo; terminal signals are off, so that the echo is always restored.
   private static func hidden(_ read: () -> String?) -> String? {
     var before = termios()
     guard tcgetattr(STDIN_FILENO, &before) == 0 else { return read() }

@@ -15,9 +15,9 @@ struct EditingOptions: ParsableArguments {
   @OptionGroup var author: AuthorOption
   @OptionGroup var output: OutputOptions<Format>
 
-  /// Makes changes as one set and reports them.
+  /// Makes changes as one change set and reports it.
   ///
-  /// - Parameter body: Makes the changes; returns the books they concern, as they are now.
+  /// - Parameter body: Makes the changes; returns the changed books in their new state.
   func run(
     on console: Console, action: String, isDryRun: Bool = false,
     _ body: (CatalogEdit) throws -> [Book]
@@ -34,7 +34,7 @@ struct EditingOptions: ParsableArguments {
     }
   }
 
-  /// Reports a set of changes and the books it concerns.
+  /// Reports a change set and the changed books.
   func report(
     _ set: ChangeSet.ID?, _ books: [Book] = [], isDryRun: Bool = false, on console: Console
   ) throws {
@@ -64,7 +64,7 @@ struct EditingOptions: ParsableArguments {
   }
 }
 
-/// Words of the command line that are fields with values, and those that are signatures.
+/// The arguments of the command line: signatures, and fields with values.
 struct EditingWords {
   let signatures: [Int]
   let assignments: [BookAssignment]

@@ -12,7 +12,7 @@ struct Editions: AsyncParsableCommand {
     defaultSubcommand: EditionsList.self)
 }
 
-/// The command `library-search editions list`, which may be left out.
+/// The command `library-search editions list`, the default subcommand.
 struct EditionsList: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",

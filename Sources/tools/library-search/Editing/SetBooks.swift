@@ -54,17 +54,17 @@ struct SetBooks: ToolCommand {
   }
 }
 
-/// The books that `--matching` names.
+/// The books that match `--matching`.
 struct BulkQuery {
   private let text: String?
 
   init(_ text: String?) { self.text = text }
 
-  /// The signatures named, and those of all books that the query finds.
+  /// The given signatures, and those of all books that the query finds.
   func signatures(besides named: [Int], in catalog: Catalog, _ console: Console) throws -> [Int] {
     guard let text else { return named }
     let page = try catalog.books(matching: BookQuery(text), limit: .max, facets: [])
-    // Books with only some of the words do not match.
+    // Books that contain only some of the words do not match.
     guard page.total > 0, page.match == .all, page.suggestion == nil else {
       console.note("Nothing found.")
       throw ExitStatus.nothingFound

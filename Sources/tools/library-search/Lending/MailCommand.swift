@@ -2,7 +2,7 @@ import Foundation
 
 /// A system command that sends its standard input.
 struct MailCommand {
-  /// Why a mail was not sent.
+  /// The reason why a mail was not sent.
   struct Failure: Error, CustomStringConvertible {
     let description: String
 
@@ -17,9 +17,9 @@ struct MailCommand {
     self.environment = environment
   }
 
-  /// Sends a mail, and waits until the command has taken it.
+  /// Sends a mail, and waits until the command has accepted it.
   ///
-  /// No part of the mail is on the command line.
+  /// No part of the mail appears on the command line.
   func send(_ mail: String) throws {
     let path = FileManager.default.temporaryDirectory
       .appending(path: "library-search-mail-\(UInt64.random(in: 0 ... .max))")

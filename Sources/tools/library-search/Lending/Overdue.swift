@@ -132,7 +132,7 @@ struct Overdue: ToolCommand {
     if loans.isEmpty { throw ExitStatus.nothingFound }
   }
 
-  /// The day in the time zone of this machine.
+  /// The date of a time, in the time zone of this machine.
   private static func day(_ milliseconds: Int64) -> String {
     let local = milliseconds + Int64(TimeZone.current.offset(atMilliseconds: milliseconds)) * 1000
     return CivilDate(daysSinceEpoch: Int((Double(local) / 86_400_000).rounded(.down))).description

@@ -33,11 +33,11 @@ struct Reminder {
     return texts.text(Message("reminder.body", .text(lines), .text(library)))
   }
 
-  /// A header's text as ASCII (RFC 2047, section 2), without line ends.
+  /// A header's text as ASCII (RFC 2047, section 2), without line breaks.
   private func encodedWord(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     guard !line.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return line }
-    // A word has 75 characters at most: 45 bytes each, none of them within a character.
+    // An encoded word has at most 75 characters, so 45 bytes; it must not split a character.
     var words: [String] = []
     var word = ""
     for character in line {

@@ -132,7 +132,7 @@ struct MatrixCommand: ToolCommand {
 }
 
 extension JSONWriter {
-  /// A place on a street.
+  /// Writes a position on a street.
   mutating func value(_ place: StreetPosition) {
     object { object in
       object.member("latitude", place.coordinate.latitude)

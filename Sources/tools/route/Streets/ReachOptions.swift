@@ -3,7 +3,7 @@ import CommandKit
 import Foundation
 import RoutingKit
 
-/// What isochrones and matrices by public transport need besides a network.
+/// The options of isochrones and matrices by public transport.
 struct ReachOptions: ParsableArguments {
   @OptionGroup var files: CityFiles
 
@@ -21,7 +21,7 @@ struct ReachOptions: ParsableArguments {
 
   @OptionGroup var walking: WalkingOptions
 
-  /// The city with its timetable, and when to travel there.
+  /// The city with its timetable, and the time of travel.
   func city(
     _ network: String?, isArrival: Bool, _ console: Console
   ) async throws -> (city: City, timing: JourneyTiming) {

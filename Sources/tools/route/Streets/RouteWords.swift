@@ -3,7 +3,7 @@ import JSONText
 import Localization
 import StreetKit
 
-/// Routes over streets as text and GeoJSON.
+/// Routes on streets as text and GeoJSON.
 enum RouteWords {
   /// The duration and distance.
   static func summary(_ route: StreetRoute, _ words: CommandWords) -> String {

@@ -4,7 +4,7 @@ import Foundation
 import RoutingKit
 import StreetKit
 
-/// What a way over streets does without, and how fast traffic moves at present.
+/// The streets that a route avoids, and current speeds.
 struct StreetDemands: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -35,7 +35,7 @@ struct StreetDemands: ParsableArguments {
     if speeds?.isEmpty == true { throw ValidationError("--speeds must name a file.") }
   }
 
-  /// The kinds of streets to do without.
+  /// The kinds of streets to avoid.
   private var exclusions: StreetExclusions {
     get throws {
       var exclusions: StreetExclusions = []
@@ -49,14 +49,14 @@ struct StreetDemands: ParsableArguments {
     }
   }
 
-  /// Whether nothing is demanded of streets.
+  /// Whether no option is given.
   var isEmpty: Bool {
     exclude == nil && height == nil && width == nil && weight == nil && speeds == nil
   }
 
   var vehicle: StreetVehicle { StreetVehicle(height: height, width: width, tonnes: weight) }
 
-  /// What routes have to mind.
+  /// The options of routes.
   func routeOptions() throws -> StreetRouteOptions {
     var options = StreetRouteOptions()
     options.exclusions = try exclusions
@@ -64,7 +64,7 @@ struct StreetDemands: ParsableArguments {
     return options
   }
 
-  /// What places are moved to.
+  /// The options of snapping positions to streets.
   func snapOptions() throws -> SnapOptions {
     var options = SnapOptions()
     options.exclusions = try exclusions
@@ -72,7 +72,7 @@ struct StreetDemands: ParsableArguments {
     return options
   }
 
-  /// The network with the speeds of the present.
+  /// The network with current speeds.
   func applied(to network: StreetNetwork, on console: Console) throws -> StreetNetwork {
     guard let speeds else { return network }
     let (live, changed) = try network.applying(
@@ -81,7 +81,7 @@ struct StreetDemands: ParsableArguments {
     return live
   }
 
-  /// The city with these demands on its streets, and restrictions at times in a zone.
+  /// The city with these options applied to its streets, and time restrictions in a zone.
   func applied(to city: City, in zone: TimeZone, on console: Console) throws -> City {
     guard let network = city.streetNetwork else {
       guard isEmpty else {

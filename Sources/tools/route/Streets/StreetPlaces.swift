@@ -2,15 +2,15 @@ import CommandKit
 import RoutingKit
 import StreetKit
 
-/// A city's streets, and the places that texts mean in it: coordinates, stops, streets, addresses
-/// and other named things, as `route plan` takes them.
+/// A city's streets, and the places that texts refer to: coordinates, stops, streets, addresses and
+/// other named objects, as in `route plan`.
 struct StreetPlaces {
   let city: City
   let network: StreetNetwork
   let profile: String
   let snapping: SnapOptions
 
-  /// The position that a text means.
+  /// The position of a place given as text.
   func position(of text: String) throws -> StreetPosition {
     let place: Place
     do {

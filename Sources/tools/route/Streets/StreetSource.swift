@@ -5,7 +5,7 @@ import StreetKit
 
 /// The streets that a command queries, and the profile.
 struct StreetSource: ParsableArguments {
-  /// Kinds of traffic, with the names that `route plan` gives them.
+  /// Kinds of traffic, with the names used by `route plan`.
   enum Traffic: String, ExpressibleByArgument, CaseIterable {
     case car, bicycle, foot, transit, bike, walk
 
@@ -30,7 +30,7 @@ struct StreetSource: ParsableArguments {
 
   init() {}
 
-  /// Streets on foot, which reach most places.
+  /// Creates a source of streets for walking, which reaches most places.
   init(network: String?) {
     self.network = network
     by = .foot
@@ -40,7 +40,7 @@ struct StreetSource: ParsableArguments {
     if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
   }
 
-  /// Opens the city, whose streets must be known.
+  /// Opens the city, which must have streets.
   func open(_ console: Console, _ demands: StreetDemands? = nil) throws -> StreetPlaces {
     if by == .transit { throw ValidationError("--by must be car, bicycle or foot.") }
     guard let path = try network ?? RouteSettings(console.environment).network() else {

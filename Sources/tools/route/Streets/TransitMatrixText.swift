@@ -2,12 +2,12 @@ import JSONText
 import Localization
 import RoutingKit
 
-/// A matrix by public transport in the formats of `route matrix`.
+/// A matrix by public transport, in the formats of `route matrix`.
 struct TransitMatrixText {
   let matrix: TransitMatrix
   let words: CommandWords
 
-  /// Whether no way leads anywhere.
+  /// Whether no destination can be reached from any origin.
   var isEmpty: Bool { matrix.rows.joined().allSatisfy { $0 == nil } }
 
   func text(as format: MatrixCommand.Format) -> String {
