@@ -1,4 +1,5 @@
 internal import FileAccess
+public import Foundation
 internal import OpenStreetMapKit
 internal import SectionFile
 
@@ -46,6 +47,11 @@ public struct StreetError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StreetError: LocatedError {}
+
+extension StreetError: LocalizedError {
+  /// The description, as alerts show it.
+  public var errorDescription: String? { description }
+}
 
 extension StreetError {
   init(_ error: SectionFileError) {

@@ -1,0 +1,8 @@
+#if canImport(Darwin)
+public import Foundation
+
+extension OpenStreetMapError: LocalizedError {
+  /// The description, as alerts show it.
+  public var errorDescription: String? { description }
+}
+#endif
