@@ -36,4 +36,7 @@ enum StreetMath {
     if difference >= 180 { return difference - 360 }
     return difference < -180 ? difference + 360 : difference
   }
+
+  /// A bearing as manoeuvres give it, 0..<360.
+  static func wholeDegrees(_ bearing: Double) -> Int { Int(bearing.rounded()) % 360 }
 }

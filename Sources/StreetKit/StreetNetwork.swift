@@ -59,6 +59,8 @@ public final class StreetNetwork: Sendable {
     let searches: SearchPool<ShortestPathSearch<UInt32>>
     /// Searches in the hierarchy; `nil` if there is none.
     let fastSearches: SearchPool<HierarchySearch<UInt32>>?
+    /// Searches of the junctions' hierarchy; `nil` where there is none.
+    let junctionSearches: SearchPool<HierarchySearch<UInt32>>?
     private let reversed: ReversedTurns
 
     /// The reversed turns.
@@ -82,6 +84,9 @@ public final class StreetNetwork: Sendable {
       extraStates = extra
       searches = SearchPool { [graph = graph.graph] in ShortestPathSearch(graph) }
       fastSearches = graph.hierarchy.map { hierarchy in SearchPool { HierarchySearch(hierarchy) } }
+      junctionSearches = graph.junctions?.hierarchy.map { hierarchy in
+        SearchPool { HierarchySearch(hierarchy) }
+      }
       reversed = ReversedTurns(graph.graph)
     }
   }
@@ -186,17 +191,8 @@ public final class StreetNetwork: Sendable {
   /// The number of junctions and dead ends.
   public var junctionCount: Int { tables.junctionCount }
 
-  /// The smallest box around all streets; `nil` if there are none.
-  public var bounds: BoundingBox? {
-    var box = FixedBox()
-    for point in tables.points { box.extend(point) }
-    guard box.south <= box.north else { return nil }
-    let southWest = FixedPoint(latitude: box.south, longitude: box.west).coordinate
-    let northEast = FixedPoint(latitude: box.north, longitude: box.east).coordinate
-    return try? BoundingBox(
-      west: southWest.longitude, south: southWest.latitude, east: northEast.longitude,
-      north: northEast.latitude)
-  }
+  /// The smallest box around all streets; `nil` when there are none.
+  public var bounds: BoundingBox? { tables.index.bounds }
 
   func profile(_ name: String) throws(StreetError) -> Profile {
     guard let found = traffic.first(where: { $0.name == name }) else {

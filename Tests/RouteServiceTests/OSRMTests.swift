@@ -12,6 +12,9 @@ import Testing
     let file = Checkout.root.appending(path: "Examples/warsaw-streets/streets.osm.gz")
     return OSRMService(network: try StreetNetwork(contentsOf: [file.path]))
   }
+  private static func many(_ count: Int) -> String {
+    Array(repeating: "21.0106,52.2206", count: count).joined(separator: ";")
+  }
   private static let pair = "21.0106,52.2206;21.0067,52.2319"
 
   private func ask(_ target: String) throws -> (status: Int, json: [String: Any]) {
@@ -31,6 +34,34 @@ import Testing
     (
       "/route/v1/car/7.41,43.73;7.42,43.74?bogus=1", "InvalidQuery",
       "Query string malformed close to position 36"
+    ),
+    (
+      "/route/v1/car/7.41,43.73;7.42,43.74?steps=true&bogus=1", "InvalidQuery",
+      "Query string malformed close to position 46"
+    ),
+    (
+      "/route/v1/car/7.41,43.73;7.42,43.74?steps=maybe", "InvalidQuery",
+      "Query string malformed close to position 42"
+    ),
+    (
+      "/route/v1/car/7.41,43.73;7.42,43.74?steps=true&", "InvalidQuery",
+      "Query string malformed close to position 46"
+    ),
+    (
+      "/table/v1/car/7.41,43.73", "InvalidOptions",
+      "Number of coordinates needs to be at least two."
+    ),
+    (
+      "/nearest/v1/car/7.41,43.73;7.42,43.74", "InvalidOptions",
+      "Only one input coordinate is supported"
+    ),
+    (
+      "/table/v1/car/\(Self.many(101))", "TooBig", "Too many table coordinates"
+    ),
+    ("/match/v1/car/\(Self.many(101))", "TooBig", "Too many trace coordinates"),
+    (
+      "/trip/v1/car/\(Self.many(101))", "TooBig",
+      "Number of entries 101 is higher than current maximum (100)"
     ),
     ("/route/v1/car/7.41,93.73;7.42,43.74", "InvalidValue", "Invalid coordinate value."),
     (

@@ -49,7 +49,7 @@ import Testing
   @Test func `every manoeuvre has a sentence in both languages`() throws {
     let kinds: [StreetManeuver.Kind] = [
       .depart, .arrive, .turn, .newName, .goOn, .endOfRoad, .fork, .onRamp, .offRamp, .merge,
-      .roundabout, .exitRoundabout, .notification,
+      .roundabout, .exitRoundabout, .rotary, .exitRotary, .notification,
     ]
     let modes: [StreetStep.Mode] = [.driving, .cycling, .walking, .ferry, .pushing]
     let keys = StreetStep.texts.languagesByKey

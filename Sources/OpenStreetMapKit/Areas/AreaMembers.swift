@@ -1,14 +1,14 @@
 /// The ids of the ways that form an area.
-struct AreaMembers {
+package struct AreaMembers {
   let kind: MapElementKind
-  let id: Int64
-  let tags: MapTags
+  package let id: Int64
+  package let tags: MapTags
   /// The ways of outlines and holes; a closed way that is an area itself is its only outline.
-  let outer: [Int64]
-  let inner: [Int64]
+  package let outer: [Int64]
+  package let inner: [Int64]
 
   /// Creates the members of a relation that describes an area; `nil` for other relations.
-  init?(_ relation: MapRelation) {
+  package init?(_ relation: MapRelation) {
     guard ["multipolygon", "boundary"].contains(relation.tags["type"]) else { return nil }
     let ways = relation.members.filter { $0.kind == .way }
     kind = .relation

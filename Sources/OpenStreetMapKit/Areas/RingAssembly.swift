@@ -1,9 +1,9 @@
 /// Joins ways end to end into closed rings.
-struct RingAssembly {
-  /// The rings, each with its first node repeated at the end; `nil` if a way is left over.
+package enum RingAssembly {
+  /// Finds the rings, each with its first node repeated at the end; `nil` if a way is left over.
   ///
   /// - Complexity: O(nodes + ways).
-  static func rings(of ways: [[Int64]]) -> [[Int64]]? {
+  package static func rings(of ways: [[Int64]]) -> [[Int64]]? {
     var waysAtEnd: [Int64: [Int]] = [:]
     for (index, way) in ways.enumerated() {
       guard let first = way.first, let last = way.last, way.count > 1 else { return nil }

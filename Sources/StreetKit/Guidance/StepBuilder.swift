@@ -8,10 +8,11 @@ struct StepBuilder {
     var intersections: [StreetIntersection]
   }
 
-  private let network: StreetNetwork
-  private let profile: StreetNetwork.Profile
+  let network: StreetNetwork
+  let profile: StreetNetwork.Profile
+  let geometry: [Coordinate]
   private let pieces: [LegPiece]
-  private let geometry: [Coordinate]
+  private var roundabouts: RoundaboutView { RoundaboutView(network: network, profile: profile) }
   private var steps: [StreetStep] = []
 
   static func steps(
@@ -45,7 +46,7 @@ struct StepBuilder {
       intersections: [
         StreetIntersection(
           coordinate: geometry[0], bearings: [bearing], entries: [true], incoming: nil,
-          outgoing: 0, classes: network.tables.traits(of: first.directed >> 1).classes)
+          outgoing: 0, classes: classes(of: first.directed))
       ])
     for index in pieces.indices.dropFirst() {
       let view = JunctionView(
@@ -60,8 +61,8 @@ struct StepBuilder {
       pending = Pending(
         maneuver: StreetManeuver(
           kind: found.kind, direction: found.direction, coordinate: place,
-          bearingBefore: Self.whole(view.bearingBefore),
-          bearingAfter: Self.whole(view.taken?.bearing ?? 0),
+          bearingBefore: StreetMath.wholeDegrees(view.bearingBefore),
+          bearingAfter: StreetMath.wholeDegrees(view.taken?.bearing ?? 0),
           exit: exitNumber(found.kind, from: index)),
         firstPiece: index, intersections: [intersection])
     }
@@ -71,36 +72,35 @@ struct StepBuilder {
 
   /// The number of the exit by which the route leaves a roundabout.
   private func exitNumber(_ kind: StreetManeuver.Kind, from index: Int) -> Int? {
-    guard kind == .roundabout || kind == .exitRoundabout else { return nil }
     var first = index
-    if kind == .exitRoundabout {
+    switch kind {
+    case .roundabout, .rotary: break
+    case .exitRoundabout, .exitRotary:
       first -= 1
-      while first > 0, isRoundabout(first - 1) { first -= 1 }
+      while first > 0, roundabouts.isRing(pieces[first - 1].directed) { first -= 1 }
+    default: return nil
     }
-    var exits = 0
-    for piece in pieces[first...] {
-      guard network.tables.traits(of: piece.directed >> 1).contains(.roundabout) else { break }
-      let junction = network.tables.head(of: piece.directed)
-      let hasExit = network.tables.leaving.edges(from: junction).contains { leaving in
-        profile.graph.isUsable(Int(leaving)) && Int(leaving) != piece.directed ^ 1
-          && !network.tables.traits(of: Int(leaving) >> 1).contains(.roundabout)
-      }
-      if hasExit { exits += 1 }
-    }
-    return max(1, exits)
-  }
-
-  private func isRoundabout(_ index: Int) -> Bool {
-    network.tables.traits(of: pieces[index].directed >> 1).contains(.roundabout)
+    return roundabouts.exitNumber(pieces[first...])
   }
 
   private func intersection(_ view: JunctionView, _ place: Coordinate) -> StreetIntersection {
     StreetIntersection(
-      coordinate: place, bearings: view.arms.map { Self.whole($0.bearing) },
+      coordinate: place, bearings: view.arms.map { StreetMath.wholeDegrees($0.bearing) },
       entries: view.arms.map(\.canEnter),
       incoming: view.arms.firstIndex { $0.directed == view.incoming ^ 1 },
       outgoing: view.arms.firstIndex { $0.directed == view.outgoing },
-      classes: network.tables.traits(of: view.outgoing >> 1).classes)
+      classes: classes(of: view.outgoing), lanes: lanes(view))
+  }
+
+  private func lanes(_ view: JunctionView) -> [StreetLane] {
+    guard profile.kind != .walking else { return [] }
+    return LaneAdvice.lanes(network.tables.text(.lanes, of: view.incoming), view)
+  }
+
+  private func classes(of directed: Int) -> [String] {
+    let names = network.tables.traits(of: directed >> 1).classes
+    let isRestricted = profile.graph.role(of: directed).contains(.forDestinations)
+    return isRestricted ? names + ["restricted"] : names
   }
 
   private mutating func finish(_ pending: Pending, before end: Int) {
@@ -112,64 +112,30 @@ struct StepBuilder {
       milliseconds += UInt64(piece.milliseconds) + UInt64(piece.turnMilliseconds)
       cost += UInt64(piece.milliseconds) + UInt64(piece.turnCost)
     }
-    let edge = first.directed >> 1
     steps.append(
-      StreetStep(
-        maneuver: pending.maneuver, name: network.tables.name(of: edge),
-        reference: network.tables.reference(of: edge),
-        mode: profile.mode(of: first.directed, network),
-        distance: Meters(part.reduce(0) { $0 + $1.metres }),
+      step(
+        pending.maneuver, on: first.directed, distance: part.reduce(0) { $0 + $1.metres },
         duration: .milliseconds(Int64(milliseconds)), weight: Double(cost) / 1000,
         geometry: first.geometry.lowerBound...last.geometry.upperBound,
         intersections: pending.intersections))
   }
 
-  private func arrival(_ end: StreetPosition, _ last: LegPiece, _ bearing: Int) -> StreetStep {
-    let edge = last.directed >> 1
-    let place = geometry[geometry.count - 1]
+  /// A step that begins on a directed edge.
+  func step(
+    _ maneuver: StreetManeuver, on directed: Int, distance: Double, duration: Duration,
+    weight: Double, geometry: ClosedRange<Int>, intersections: [StreetIntersection]
+  ) -> StreetStep {
+    let tables = network.tables
+    let sign = StreetSign(
+      destinations: tables.text(.destinations, of: directed),
+      exits: tables.text(.exits, of: directed),
+      pronunciation: tables.text(.pronunciations, of: directed),
+      rotaryName: maneuver.kind == .rotary ? tables.name(of: directed >> 1) : "")
     return StreetStep(
-      maneuver: StreetManeuver(
-        kind: .arrive, direction: direction(from: bearing, at: end), coordinate: place,
-        bearingBefore: bearing, bearingAfter: 0, exit: nil),
-      name: network.tables.name(of: edge), reference: network.tables.reference(of: edge),
-      mode: profile.mode(of: last.directed, network), distance: Meters(0), duration: .zero,
-      weight: 0, geometry: geometry.count - 1...geometry.count - 1,
-      intersections: [
-        StreetIntersection(
-          coordinate: place, bearings: [(bearing + 180) % 360], entries: [true], incoming: 0,
-          outgoing: nil)
-      ])
+      maneuver: maneuver, name: tables.name(of: directed >> 1),
+      reference: tables.reference(of: directed >> 1), sign: sign,
+      isLeftHand: tables.traits(of: directed >> 1).contains(.leftHand),
+      mode: profile.mode(of: directed, network), distance: Meters(distance), duration: duration,
+      weight: weight, geometry: geometry, intersections: intersections)
   }
-
-  /// The turn from the requested place onto the street.
-  private func direction(
-    onto bearing: Int, at start: StreetPosition
-  ) -> StreetManeuver.Direction? {
-    guard Self.isBeside.contains(start.distance.value) else { return nil }
-    let access = StreetMath.bearing(
-      from: FixedPoint(start.place), to: FixedPoint(start.coordinate))
-    return StreetManeuver.Direction(angle: StreetMath.turn(from: access, to: Double(bearing)))
-  }
-
-  /// The turn from the street to the requested place.
-  private func direction(from bearing: Int, at end: StreetPosition) -> StreetManeuver.Direction? {
-    guard Self.isBeside.contains(end.distance.value) else { return nil }
-    let egress = StreetMath.bearing(from: FixedPoint(end.coordinate), to: FixedPoint(end.place))
-    return StreetManeuver.Direction(angle: StreetMath.turn(from: Double(bearing), to: egress))
-  }
-
-  /// The range of distances, in metres, at which a place counts as being on one side of a street.
-  private static let isBeside = 5.0...300.0
-
-  /// The direction in which a piece begins or ends; for a piece without length, that of its street.
-  private func bearing(_ piece: LegPiece, atEnd: Bool) -> Int {
-    let points = geometry[piece.geometry].map(FixedPoint.init)
-    guard points.contains(where: { $0 != points[0] }) else {
-      return Self.whole(network.tables.shape(of: piece.directed).startBearing)
-    }
-    let shape = EdgeShape(points, isReversed: false)
-    return Self.whole(atEnd ? shape.endBearing : shape.startBearing)
-  }
-
-  private static func whole(_ bearing: Double) -> Int { Int(bearing.rounded()) % 360 }
 }

@@ -12,8 +12,11 @@ public struct StreetIntersection: Hashable, Sendable {
   public let incoming: Int?
   /// The index in ``bearings`` of the street by which the route leaves; `nil` at the end.
   public let outgoing: Int?
-  /// Classes of the street by which the route leaves, among `toll`, `ferry`, `motorway` and
-  /// `tunnel`.
+  /// The lanes by which the route arrives, from left to right; empty where the map marks none, or
+  /// where there is no choice of streets.
+  public let lanes: [StreetLane]
+  /// Classes of the street by which the route leaves, among `toll`, `motorway`, `ferry`,
+  /// `restricted` and `tunnel`.
   public let classes: [String]
 
   /// Creates an intersection.
@@ -27,11 +30,12 @@ public struct StreetIntersection: Hashable, Sendable {
   ///     start.
   ///   - outgoing: The index in ``bearings`` of the street by which the route leaves; `nil` at the
   ///     end.
-  ///   - classes: Classes of the street by which the route leaves, among `toll`, `ferry`,
-  ///     `motorway` and `tunnel`.
+  ///   - classes: Classes of the street by which the route leaves, among `toll`, `motorway`,
+  ///     `ferry`, `restricted` and `tunnel`.
+  ///   - lanes: The lanes by which the route arrives, from left to right.
   public init(
     coordinate: Coordinate, bearings: [Int], entries: [Bool], incoming: Int?, outgoing: Int?,
-    classes: [String] = []
+    classes: [String] = [], lanes: [StreetLane] = []
   ) {
     self.coordinate = coordinate
     self.bearings = bearings
@@ -39,5 +43,6 @@ public struct StreetIntersection: Hashable, Sendable {
     self.incoming = incoming
     self.outgoing = outgoing
     self.classes = classes
+    self.lanes = lanes
   }
 }

@@ -28,6 +28,10 @@ public struct StreetManeuver: Hashable, Sendable {
     case roundabout
     /// Out of a roundabout.
     case exitRoundabout = "exit roundabout"
+    /// Into a large roundabout that has a name of its own.
+    case rotary
+    /// Out of such a roundabout.
+    case exitRotary = "exit rotary"
     /// The mode of travel changes, as at a ferry.
     case notification
   }
@@ -77,7 +81,7 @@ public struct StreetManeuver: Hashable, Sendable {
   public let bearingBefore: Int
   /// The direction of travel after, in degrees clockwise from north, 0..<360; 0 at the end.
   public let bearingAfter: Int
-  /// The number of the roundabout exit to take; `nil` elsewhere.
+  /// The number of the exit to take from a roundabout or rotary; `nil` elsewhere.
   public let exit: Int?
 
   /// Creates a manoeuvre.

@@ -16,7 +16,8 @@ extension StreetStep {
   ///
   /// Polish sentences put names after a colon, so that they need not be inflected.
   public var message: Message {
-    let street = name.isEmpty ? reference : name
+    var street = name.isEmpty ? reference : name
+    if !sign.rotaryName.isEmpty { street = sign.rotaryName }
     let direction = maneuver.direction ?? .straight
     let words: Message
     switch maneuver.kind {
@@ -38,6 +39,8 @@ extension StreetStep {
     case .turn where direction == .straight: "ahead"
     case .goOn where direction == .straight: "stay"
     case .newName where direction == .straight: "new name.ahead"
+    case .rotary: StreetManeuver.Kind.roundabout.rawValue
+    case .exitRotary: StreetManeuver.Kind.exitRoundabout.rawValue
     default: maneuver.kind.rawValue
     }
   }

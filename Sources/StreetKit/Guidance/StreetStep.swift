@@ -22,6 +22,10 @@ public struct StreetStep: Hashable, Sendable {
   public let name: String
   /// The number of the road, such as `719`; empty if it has none.
   public let reference: String
+  /// What signs and the map say besides.
+  public let sign: StreetSign
+  /// Whether traffic drives on the left.
+  public let isLeftHand: Bool
   /// The mode of travel.
   public let mode: Mode
   /// The distance to the next manoeuvre.
@@ -49,13 +53,16 @@ public struct StreetStep: Hashable, Sendable {
   ///     ``StreetLeg/geometry``.
   ///   - intersections: The intersections, starting with that of the manoeuvre.
   public init(
-    maneuver: StreetManeuver, name: String, reference: String, mode: Mode, distance: Meters,
-    duration: Duration, weight: Double, geometry: ClosedRange<Int>,
+    maneuver: StreetManeuver, name: String, reference: String, sign: StreetSign = StreetSign(),
+    isLeftHand: Bool = false, mode: Mode, distance: Meters, duration: Duration, weight: Double,
+    geometry: ClosedRange<Int>,
     intersections: [StreetIntersection]
   ) {
     self.maneuver = maneuver
     self.name = name
     self.reference = reference
+    self.sign = sign
+    self.isLeftHand = isLeftHand
     self.mode = mode
     self.distance = distance
     self.duration = duration
@@ -67,8 +74,8 @@ public struct StreetStep: Hashable, Sendable {
   /// The same step, for a leg with `count` more coordinates before it.
   package func shifted(by count: Int) -> StreetStep {
     StreetStep(
-      maneuver: maneuver, name: name, reference: reference, mode: mode, distance: distance,
-      duration: duration, weight: weight,
+      maneuver: maneuver, name: name, reference: reference, sign: sign, isLeftHand: isLeftHand,
+      mode: mode, distance: distance, duration: duration, weight: weight,
       geometry: geometry.lowerBound + count...geometry.upperBound + count,
       intersections: intersections)
   }

@@ -17,8 +17,8 @@ struct TurnAdvice {
     if view.outgoing == view.incoming ^ 1 { return (.goOn, .uTurn) }
     let (before, after) = (traits(view.incoming), traits(view.outgoing))
     switch (before.contains(.roundabout), after.contains(.roundabout)) {
-    case (false, true): return (.roundabout, direction)
-    case (true, false): return (.exitRoundabout, direction)
+    case (false, true): return (isRotary(view.outgoing) ? .rotary : .roundabout, direction)
+    case (true, false): return (isRotary(view.incoming) ? .exitRotary : .exitRoundabout, direction)
     case (true, true): return nil
     case (false, false): break
     }
@@ -27,6 +27,10 @@ struct TurnAdvice {
     }
     if let ramp = ramp(before, after, direction) { return ramp }
     return turn(view, angle, direction)
+  }
+
+  private func isRotary(_ directed: Int) -> Bool {
+    RoundaboutView(network: network, profile: profile).rotaryName(of: directed) != 0
   }
 
   private func ramp(

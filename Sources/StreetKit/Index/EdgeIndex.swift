@@ -1,3 +1,4 @@
+internal import GeoKit
 internal import GraphKit
 internal import SectionFile
 
@@ -27,6 +28,9 @@ struct EdgeIndex: Sendable {
     self.boxes = boxes
     self.levels = levels
   }
+
+  /// The box around all edges; `nil` when there are none.
+  var bounds: BoundingBox? { boxes.last?.bounds }
 
   private struct Entry {
     var squared: Double

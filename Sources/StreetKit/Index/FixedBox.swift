@@ -1,3 +1,5 @@
+internal import GeoKit
+
 /// The smallest box around a set of points.
 struct FixedBox: BitwiseCopyable, Sendable {
   var south = Int32.max
@@ -17,6 +19,16 @@ struct FixedBox: BitwiseCopyable, Sendable {
     north = max(north, box.north)
     west = min(west, box.west)
     east = max(east, box.east)
+  }
+
+  /// The box in degrees; `nil` when it holds no point.
+  var bounds: BoundingBox? {
+    guard south <= north else { return nil }
+    let southWest = FixedPoint(latitude: south, longitude: west).coordinate
+    let northEast = FixedPoint(latitude: north, longitude: east).coordinate
+    return try? BoundingBox(
+      west: southWest.longitude, south: southWest.latitude, east: northEast.longitude,
+      north: northEast.latitude)
   }
 
   /// The position of the midpoint on a Hilbert curve through 2³² × 2³² cells.

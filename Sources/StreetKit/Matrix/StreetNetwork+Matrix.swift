@@ -12,7 +12,8 @@ extension StreetNetwork {
   ///   - options: Options of the routes.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile`` or
   ///   ``StreetError/Kind/invalidRequest``.
-  /// - Complexity: One search per origin.
+  /// - Complexity: In a prepared network one short search for each place; otherwise, or with
+  ///   exclusions, one search of the streets for each origin.
   public func matrix(
     from origins: [StreetPosition], to destinations: [StreetPosition], profile name: String,
     options: StreetRouteOptions = StreetRouteOptions()
@@ -20,6 +21,9 @@ extension StreetNetwork {
     let profile = try profile(name)
     try check(origins + destinations)
     let search = RouteSearch(network: self, profile: profile, options: options)
+    if let fast = MatrixSearch(search, between: origins + destinations) {
+      return StreetMatrix(rows: try fast.rows(from: origins, to: destinations))
+    }
     var rows: [[StreetMatrix.Entry?]] = []
     for origin in origins {
       let paths = try search.paths(from: origin, to: destinations)

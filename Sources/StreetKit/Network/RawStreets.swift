@@ -9,6 +9,8 @@ struct RawWay {
   var name: UInt32
   var reference: UInt32
   var traits: StreetTraits
+  /// Whether its tags say that traffic drives on the left; `nil` where they say nothing.
+  var isLeftHand: Bool?
   var limits: VehicleLimits
 }
 
@@ -27,11 +29,22 @@ struct RawPlace {
   var node: Int64
 }
 
+/// An area that some profile crosses, such as a square.
+struct RawArea {
+  /// The way around its outline.
+  var way: RawWay
+  /// The nodes of its outlines and holes, each ring closed.
+  var rings: [[Int64]]
+}
+
 /// The streets read from OpenStreetMap files, before a network is built.
 struct RawStreets {
   var ways: [RawWay] = []
   var wayNodes: [Int64] = []
+  var areas: [RawArea] = []
   var restrictions: [RawRestriction] = []
+  /// For the ways that have any, by index, what their signs say.
+  var signs: [Int: WaySigns] = [:]
   var names = TextNumbers()
   var places: [RawPlace] = []
   /// The named nodes.
@@ -49,20 +62,5 @@ struct RawStreets {
       if nodeIDs[middle] < id { low = middle + 1 } else { high = middle }
     }
     return low < nodeIDs.count && nodeIDs[low] == id ? low : nil
-  }
-}
-
-/// Numbers texts in the order of their first use; the empty text is 0.
-struct TextNumbers {
-  private(set) var texts = [""]
-  private var numbers: [String: UInt32] = ["": 0]
-
-  mutating func number(of text: String?) -> UInt32 {
-    guard let text else { return 0 }
-    if let known = numbers[text] { return known }
-    let number = UInt32(texts.count)
-    texts.append(text)
-    numbers[text] = number
-    return number
   }
 }

@@ -15,6 +15,7 @@ struct SharedTables: Sendable {
   let widths: FlatArray<UInt16>
   let weights: FlatArray<UInt16>
   let ways: FlatArray<Int64>
+  let signs: StreetSigns
   let leaving: JunctionEdges
   let names: TextTable
   let index: EdgeIndex
@@ -38,7 +39,7 @@ struct SharedTables: Sendable {
     let texts = names.count
     return hasPoints && leaving.leaving.all { $0 < count * 2 } && starts.all { $0 < junctions }
       && ends.all { $0 < junctions } && edgeNames.all { $0 < texts }
-      && edgeReferences.all { $0 < texts }
+      && edgeReferences.all { $0 < texts } && signs.isConsistent(edgeCount: count, textCount: texts)
   }
 
   /// Whether every edge has at least two points, all on the Earth.
@@ -87,6 +88,11 @@ struct SharedTables: Sendable {
   func name(of edge: Int) -> String { names[Int(edgeNames[edge])] }
 
   func reference(of edge: Int) -> String { names[Int(edgeReferences[edge])] }
+
+  /// A text of the signs along a directed edge; empty where there is none.
+  func text(_ kind: StreetSigns.Kind, of directed: Int) -> String {
+    names[Int(signs.text(kind, of: directed))]
+  }
 
   func metres(of edge: Int) -> Double { Double(lengths[edge]) / 100 }
 }

@@ -1,12 +1,13 @@
 internal import OpenStreetMapKit
 
-/// Reads the streets of OpenStreetMap files in two passes: first the routable ways, then the
-/// positions of their nodes.
+/// Reads the streets of OpenStreetMap files in two passes: first the routable ways and areas, then
+/// the positions of their nodes.
 struct StreetReader {
-  private let rules: [WayRules]
+  let rules: [WayRules]
   private let progress: (Double) -> Void
-  private var streets = RawStreets()
+  var streets = RawStreets()
   private var wayIDs: Set<Int64> = []
+  var areaRelations: [AreaRelation] = []
 
   static func read(
     _ paths: [String], profiles: [StreetProfile], progress: @escaping (Double) -> Void
@@ -18,6 +19,7 @@ struct StreetReader {
       }
       try reader.readWays(files)
       try reader.readNodes(files)
+      AreaCrossings.add(to: &reader.streets)
       return reader.streets
     } catch let error as OpenStreetMapError {
       throw StreetError(error)
@@ -43,13 +45,14 @@ struct StreetReader {
         switch element {
         case .way(let way): take(way)
         case .relation(let relation):
-          if let found = RawRestriction.read(relation), seen.insert(relation.id).inserted {
-            streets.restrictions += found
-          }
+          guard seen.insert(relation.id).inserted else { return }
+          streets.restrictions += RawRestriction.read(relation) ?? []
+          takeArea(relation)
         case .node: break
         }
       }
     }
+    try readAreas(files)
     guard streets.wayNodes.count < Int(UInt32.max) / 2 else {
       throw StreetError(.tooLarge, "the streets have more points than a network holds")
     }
@@ -70,14 +73,24 @@ struct StreetReader {
       }
       return
     }
+    streets.signs[streets.ways.count] = WaySigns(way.tags, &streets.names)
+    add(way.nodes, id: way.id, tags: way.tags, uses: uses)
+    if way.tags["area"] == "yes", way.isClosed, let outline = streets.ways.last {
+      streets.areas.append(RawArea(way: outline, rings: [way.nodes]))
+    }
+  }
+
+  /// Adds a way, which is the last then.
+  mutating func add(_ nodes: [Int64], id: Int64, tags: MapTags, uses: [WayUse]) {
     let first = streets.wayNodes.count
-    streets.wayNodes += way.nodes
+    streets.wayNodes += nodes
     streets.ways.append(
       RawWay(
-        id: way.id, nodes: first..<streets.wayNodes.count, uses: uses,
-        name: streets.names.number(of: way.tags["name"]),
-        reference: streets.names.number(of: way.tags["ref"]),
-        traits: StreetTraits(way.tags), limits: VehicleLimits(way.tags)))
+        id: id, nodes: first..<streets.wayNodes.count, uses: uses,
+        name: streets.names.number(of: tags["name"]),
+        reference: streets.names.number(of: tags["ref"].map { WaySigns.list($0, "; ") }),
+        traits: StreetTraits(tags), isLeftHand: LeftHandTraffic.side(tags),
+        limits: VehicleLimits(tags)))
   }
 
   /// The address of a place, or else its name.

@@ -24,6 +24,8 @@ struct StreetTables {
   var weights: [UInt16] = []
   /// The way of each edge, as an index into the ways that were read.
   var ways: [UInt32] = []
+  /// For each kind of text on signs the directed edges that have one, ascending, with its number.
+  var signs: [StreetSigns.Kind: (edges: [UInt32], texts: [UInt32])] = [:]
   /// For each junction a bit for each profile that cannot pass, and whether it has a signal.
   var blocked: [UInt8] = []
   var hasSignal: [Bool] = []

@@ -6,6 +6,7 @@ struct StreetTablesBuilder {
   /// The junction at each node; `.max` if there is none.
   private var junctions: [UInt32]
   private var uses: [UInt8]
+  private let leftHand: LeftHandTraffic
 
   static func tables(_ streets: RawStreets, _ profiles: [StreetProfile]) -> StreetTables {
     var builder = StreetTablesBuilder(streets: streets, profiles: profiles)
@@ -19,6 +20,7 @@ struct StreetTablesBuilder {
     self.profiles = profiles
     junctions = Array(repeating: .max, count: streets.nodes.count)
     uses = Array(repeating: 0, count: streets.nodes.count)
+    leftHand = LeftHandTraffic(around: streets.nodes.lazy.compactMap { $0?.point })
     tables.durations = profiles.map { _ in [] }
     tables.isForDestinations = profiles.map { _ in [] }
     tables.isPushed = profiles.map { _ in [] }
@@ -60,13 +62,19 @@ struct StreetTablesBuilder {
     let runs = runs(of: raw)
     var length = 0.0
     for run in runs { length += self.length(run[...]) }
+    var traits = raw.traits
+    if raw.isLeftHand ?? isLeftHand(at: runs.first?.first) { traits.insert(.leftHand) }
     for run in runs {
       var first = 0
       for index in run.indices.dropFirst() where uses[run[index]] > 1 {
-        addEdge(run[first...index], way, wayLength: length)
+        addEdge(run[first...index], way, traits, wayLength: length)
         first = index
       }
     }
+  }
+
+  private func isLeftHand(at node: Int?) -> Bool {
+    node.flatMap { streets.nodes[$0] }.map { leftHand.contains($0.point) } ?? false
   }
 
   private func length(_ nodes: ArraySlice<Int>) -> Double {
@@ -78,7 +86,9 @@ struct StreetTablesBuilder {
     return sum
   }
 
-  private mutating func addEdge(_ nodes: ArraySlice<Int>, _ way: Int, wayLength: Double) {
+  private mutating func addEdge(
+    _ nodes: ArraySlice<Int>, _ way: Int, _ traits: StreetTraits, wayLength: Double
+  ) {
     guard let first = nodes.first, let last = nodes.last else { return }
     let raw = streets.ways[way]
     let length = length(nodes)
@@ -93,11 +103,12 @@ struct StreetTablesBuilder {
     tables.lengths.append(UInt32(clamping: Int64((length * 100).rounded())))
     tables.names.append(raw.name)
     tables.references.append(raw.reference)
-    tables.traits.append(raw.traits)
+    tables.traits.append(traits)
     tables.clearances.append(raw.limits.height)
     tables.widths.append(raw.limits.width)
     tables.weights.append(raw.limits.weight)
     tables.ways.append(UInt32(way))
+    addSigns(way)
     let signals = nodes.dropFirst().dropLast().count { streets.nodes[$0]?.hasSignal == true }
     for (index, profile) in profiles.enumerated() {
       let use = raw.uses[index]
@@ -110,6 +121,18 @@ struct StreetTablesBuilder {
       }
       tables.isPushed[index].append(use.isPushedForward)
       tables.isPushed[index].append(use.isPushedBackward)
+    }
+  }
+
+  /// Adds what the signs of a way say to its last edge.
+  private mutating func addSigns(_ way: Int) {
+    guard let signs = streets.signs[way] else { return }
+    let directed = UInt32(tables.edgeCount - 1) * 2
+    for (edge, found) in [(directed, signs.forward), (directed + 1, signs.backward)] {
+      for (kind, text) in found {
+        tables.signs[kind, default: ([], [])].edges.append(edge)
+        tables.signs[kind, default: ([], [])].texts.append(text)
+      }
     }
   }
 

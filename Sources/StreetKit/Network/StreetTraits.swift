@@ -12,6 +12,8 @@ struct StreetTraits: OptionSet, BitwiseCopyable, Hashable, Sendable {
   static let tunnel = StreetTraits(rawValue: 32)
   static let bridge = StreetTraits(rawValue: 64)
   static let steps = StreetTraits(rawValue: 128)
+  /// Traffic drives on the left.
+  static let leftHand = StreetTraits(rawValue: 1 << 11)
   /// The position of the rank, 0 (path) … 7 (motorway), which takes three bits.
   static let rankShift: UInt16 = 8
 

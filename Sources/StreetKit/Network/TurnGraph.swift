@@ -24,6 +24,8 @@ struct TurnGraph: Sendable {
   let destinationCost: UInt32
   /// The hierarchy for fast queries; `nil` if it was not prepared.
   var hierarchy: ContractionHierarchy<UInt32>?
+  /// The streets by junctions, prepared instead where turns have no costs of their own.
+  var junctions: JunctionGraph?
 
   /// How a profile may use a directed edge.
   struct EdgeRole: OptionSet {

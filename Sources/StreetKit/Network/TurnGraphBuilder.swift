@@ -86,7 +86,9 @@ struct TurnGraphBuilder {
     if profile.turnCost > 0, exits > 2 || tables.hasSignal[junction] {
       let angle = StreetMath.turn(
         from: tables.endBearing(of: edge), to: tables.startBearing(of: next))
-      seconds += profile.cost(ofTurn: angle)
+      // The near side is the right one, or the left one where traffic drives on the left.
+      let isLeftHand = tables.traits[edge >> 1].contains(.leftHand)
+      seconds += profile.cost(ofTurn: isLeftHand ? -angle : angle)
     }
     if tables.isForDestinations[index][next], !tables.isForDestinations[index][edge] {
       return StreetTablesBuilder.milliseconds(seconds)

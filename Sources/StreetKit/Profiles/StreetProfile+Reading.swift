@@ -87,6 +87,7 @@ extension StreetProfile {
     case "destination": destinationValues = Set(words)
     case "oneway": onewayKeys = words
     case "restrictions": restrictedVehicles = words
+    case "areas": areas = Set(words)
     case "barriers": passableBarriers = Set(words)
     default: try setNumber(key, value)
     }

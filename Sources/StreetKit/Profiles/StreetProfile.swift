@@ -19,6 +19,8 @@ public struct StreetProfile: Hashable, Sendable {
   public var restrictedVehicles: [String] = []
   /// Values of `barrier` that do not block the traffic.
   public var passableBarriers: Set<String> = []
+  /// Values of `highway` whose areas, such as squares, are walked round and crossed.
+  public var areas: Set<String> = []
   /// Speeds in km/h by tag key and value, joined by a dot: `highway.primary`.
   public var speeds: [String: Double] = [:]
   /// Maximum speeds in km/h, by tag key and value.
@@ -56,7 +58,7 @@ public struct StreetProfile: Hashable, Sendable {
 
   /// The cost in seconds of a turn.
   ///
-  /// - Parameter angle: Degrees to the right, −180…180.
+  /// - Parameter angle: Degrees to the side on which traffic drives, −180…180.
   func cost(ofTurn angle: Double) -> Double {
     guard turnCost > 0 else { return 0 }
     let (steepness, middle) =

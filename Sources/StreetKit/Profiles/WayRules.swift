@@ -26,7 +26,8 @@ struct WayRules {
   /// How the profile's traffic may use a way.
   func use(of tags: MapTags) -> WayUse {
     var result = WayUse()
-    if tags["area"] == "yes" || tags["impassable"] == "yes" || tags["status"] == "impassable" {
+    if tags["area"] == "yes", !profile.areas.contains(tags["highway"] ?? "") { return result }
+    if tags["impassable"] == "yes" || tags["status"] == "impassable" {
       return result
     }
     let access = access(tags, direction: "")

@@ -23,7 +23,9 @@ struct RestrictionResolver {
     for edge in 0..<tables.edgeCount {
       let way = streets.ways[Int(tables.ways[edge])].id
       guard wanted.contains(way) else { continue }
-      edgesOfWay[way] = (edgesOfWay[way]?.lowerBound ?? edge)..<edge + 1
+      let known = edgesOfWay[way] ?? edge..<edge
+      // The outline of an area has the id of one of its ways.
+      if known.upperBound == edge { edgesOfWay[way] = known.lowerBound..<edge + 1 }
     }
   }
 

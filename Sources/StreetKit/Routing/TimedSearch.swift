@@ -21,9 +21,9 @@ struct TimedSearch {
   ///   - targets: The target states, and the amount by which the cost of each is reduced.
   ///   - weight: Returns the cost of a turn reached after some milliseconds.
   mutating func path(
-    _ sources: [SearchSource<UInt32>], _ targets: [(state: UInt32, rest: UInt32)],
+    _ sources: [SearchSource<UInt32>], _ targets: [RouteSearch.Target],
     weight: (Arc<UInt32>, UInt32) -> UInt32?
-  ) -> (states: [UInt32], turns: [UInt32], cost: UInt32)? {
+  ) -> RouteSearch.Found? {
     var queue = MinimumQueue<(cost: UInt32, state: UInt32)> {
       ($0.cost, $0.state) < ($1.cost, $1.state)
     }
@@ -47,12 +47,10 @@ struct TimedSearch {
         queue.push((sum, arc.head))
       }
     }
-    return best.map { ways(to: $0.state, cost: $0.cost) }
+    return best.map { way(to: $0.state, cost: $0.cost) }
   }
 
-  private func ways(
-    to state: UInt32, cost: UInt32
-  ) -> (states: [UInt32], turns: [UInt32], cost: UInt32) {
+  private func way(to state: UInt32, cost: UInt32) -> RouteSearch.Found {
     var states = [state]
     var turns: [UInt32] = []
     var here = state
@@ -61,6 +59,7 @@ struct TimedSearch {
       states.append(label.parent)
       here = label.parent
     }
-    return (states.reversed(), turns.reversed(), cost)
+    return RouteSearch.Found(
+      states: states.reversed(), turns: turns.reversed(), cost: cost)
   }
 }

@@ -134,7 +134,8 @@ extension StreetNetwork {
       backward = backward && profile.graph.role(of: edge * 2 + 1).contains(.connected)
     }
     if options.isAtKerb, forward, backward {
-      let side = plane.side(start, end)
+      let isLeftHand = tables.traits(of: edge).contains(.leftHand)
+      let side = plane.side(start, end) * (isLeftHand ? -1 : 1)
       if side > 0 { backward = false }
       if side < 0 { forward = false }
     }

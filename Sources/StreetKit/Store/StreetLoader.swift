@@ -28,7 +28,7 @@ struct StreetLoader {
       var profiles: [StreetNetwork.Profile] = []
       for index in 0..<names.count {
         let graph = try turnGraph(
-          index, edgeCount: shared.edgeCount, conditionCount: conditions.count)
+          index, shared, conditionCount: conditions.count)
         let customization = SpeedCustomization(graph.graph) { [edges = graph.edges] in
           edges.map { shared.middle(of: Int($0)) }
         }
@@ -75,7 +75,7 @@ struct StreetLoader {
       clearances: try file.required(StreetSections.clearances, of: UInt16.self),
       widths: try file.required(StreetSections.widths, of: UInt16.self),
       weights: try file.required(StreetSections.weights, of: UInt16.self),
-      ways: try file.required(StreetSections.ways, of: Int64.self),
+      ways: try file.required(StreetSections.ways, of: Int64.self), signs: try signs(),
       leaving: JunctionEdges(
         first: try file.required(StreetSections.firstLeaving, of: UInt32.self),
         leaving: try file.required(StreetSections.leaving, of: UInt32.self)),
@@ -84,8 +84,18 @@ struct StreetLoader {
     return tables
   }
 
+  private func signs() throws(SectionFileError) -> StreetSigns {
+    var columns: [StreetSigns.Kind: EdgeTexts] = [:]
+    for kind in StreetSigns.Kind.allCases {
+      columns[kind] = EdgeTexts(
+        edges: try file.required(StreetSections.signEdges(kind), of: UInt32.self),
+        texts: try file.required(StreetSections.signTexts(kind), of: UInt32.self))
+    }
+    return StreetSigns(columns)
+  }
+
   private func turnGraph(
-    _ index: Int, edgeCount: Int, conditionCount: Int
+    _ index: Int, _ tables: SharedTables, conditionCount: Int
   ) throws(SectionFileError) -> TurnGraph {
     let names = StreetSections.Profile(index: index)
     let graph: CompactGraph<UInt32>
@@ -104,11 +114,36 @@ struct StreetLoader {
       conditionalTurns: try file.required(names.conditionalTurns, of: UInt32.self),
       turnConditions: try file.required(names.turnConditions, of: UInt32.self),
       destinationCost: try file.required(names.destinationCost, of: UInt32.self).first ?? 0)
-    guard result.isConsistent(edgeCount: edgeCount, conditionCount: conditionCount) else {
+    guard result.isConsistent(edgeCount: tables.edgeCount, conditionCount: conditionCount) else {
       throw damaged
     }
-    result.hierarchy = try ContractionHierarchy(sections: file, as: names.hierarchy, of: graph)
+    result.junctions = try junctions(names, tables)
+    let searched = result.junctions?.graph ?? graph
+    let hierarchy = try ContractionHierarchy(sections: file, as: names.hierarchy, of: searched)
+    if result.junctions == nil {
+      result.hierarchy = hierarchy
+    } else {
+      result.junctions?.hierarchy = hierarchy
+    }
     return result
+  }
+
+  private func junctions(
+    _ names: StreetSections.Profile, _ tables: SharedTables
+  ) throws(SectionFileError) -> JunctionGraph? {
+    guard file.contains(names.streets) else { return nil }
+    let graph: CompactGraph<UInt32>
+    let first = try file.required(names.firstStreets, of: UInt32.self)
+    let records = try file.required(names.streets, of: ArcRecord<UInt32>.self)
+    do throws(GraphError) {
+      graph = try CompactGraph(firstArcs: first, records: records)
+    } catch {
+      throw damaged
+    }
+    let edges = try file.required(names.streetEdges, of: UInt32.self)
+    let junctions = JunctionGraph(edges: edges, graph: graph)
+    guard junctions.isConsistent(with: tables) else { throw damaged }
+    return junctions
   }
 }
 

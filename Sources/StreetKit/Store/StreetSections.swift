@@ -16,6 +16,8 @@ enum StreetSections {
   static let widths = "streets.widths"
   static let weights = "streets.weights"
   static let ways = "streets.ways"
+  static func signEdges(_ kind: StreetSigns.Kind) -> String { "streets.\(kind.rawValue).edges" }
+  static func signTexts(_ kind: StreetSigns.Kind) -> String { "streets.\(kind.rawValue).texts" }
   static let firstLeaving = "streets.first-leaving"
   static let leaving = "streets.leaving"
   static let names = "streets.names"
@@ -42,6 +44,9 @@ enum StreetSections {
     var conditionalTurns: String { name("conditional-turns") }
     var turnConditions: String { name("turn-conditions") }
     var destinationCost: String { name("destination-cost") }
+    var firstStreets: String { name("junctions.first-streets") }
+    var streets: String { name("junctions.streets") }
+    var streetEdges: String { name("junctions.edges") }
     var hierarchy: String { name("hierarchy") }
   }
 

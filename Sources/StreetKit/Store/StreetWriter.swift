@@ -19,13 +19,16 @@ enum StreetWriter {
     for (index, profile) in profiles.enumerated() {
       let durations = tables.durations[index]
       let sequences = resolver.sequences(for: profile) { durations[$0] != .max }
-      let graph = try TurnGraphBuilder.graph(
+      var graph = try TurnGraphBuilder.graph(
+        tables, leaving, profile, index: index, sequences: sequences)
+      graph.junctions = try JunctionGraph(
         tables, leaving, profile, index: index, sequences: sequences)
       graphs.append(graph)
     }
     let hierarchies =
       hasHierarchies
-      ? try HierarchyBuilder.hierarchies(of: graphs.map(\.graph), threads: threads) : []
+      ? try HierarchyBuilder.hierarchies(
+        of: graphs.map { $0.junctions?.graph ?? $0.graph }, threads: threads) : []
     do throws(SectionFileError) {
       for (index, graph) in graphs.enumerated() {
         try write(graph, StreetSections.Profile(index: index), to: writer)
@@ -57,6 +60,11 @@ enum StreetWriter {
     try writer.add(StreetSections.widths, tables.widths)
     try writer.add(StreetSections.weights, tables.weights)
     try writer.add(StreetSections.ways, tables.ways.map { streets.ways[Int($0)].id })
+    for kind in StreetSigns.Kind.allCases {
+      let (edges, texts) = tables.signs[kind] ?? ([], [])
+      try writer.add(StreetSections.signEdges(kind), edges)
+      try writer.add(StreetSections.signTexts(kind), texts)
+    }
     try writer.add(StreetSections.firstLeaving, leaving.first)
     try writer.add(StreetSections.leaving, leaving.leaving)
     try writer.add(StreetSections.names, texts: streets.names.texts)
@@ -81,5 +89,9 @@ enum StreetWriter {
     try writer.add(names.conditionalTurns, graph.conditionalTurns)
     try writer.add(names.turnConditions, graph.turnConditions)
     try writer.add(names.destinationCost, [graph.destinationCost])
+    guard let junctions = graph.junctions else { return }
+    try writer.add(names.firstStreets, junctions.graph.firstArcs)
+    try writer.add(names.streets, junctions.graph.records)
+    try writer.add(names.streetEdges, junctions.edges)
   }
 }

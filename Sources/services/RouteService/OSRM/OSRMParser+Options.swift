@@ -7,20 +7,17 @@ extension OSRMParser {
     "duration", "distance", "nodes", "datasources", "weight", "speed",
   ]
 
-  /// Reads one supported option.
-  mutating func readOption(_ request: inout OSRMRequest) throws(OSRMError) {
-    let start = position
-    if try readGeneral(&request) { return }
-    let isKnown: Bool
+  /// Reads one option; returns whether the service supports it.
+  mutating func readOption(_ request: inout OSRMRequest) throws(OSRMError) -> Bool {
+    if try readGeneral(&request) { return true }
     switch request.service {
-    case .route: isKnown = try readRoute(&request)
-    case .nearest: isKnown = try readNearest(&request)
-    case .table: isKnown = try readTable(&request)
-    case .match: isKnown = try readMatch(&request)
-    case .trip: isKnown = try readTrip(&request)
-    case .isochrone: isKnown = try readIsochrone(&request)
+    case .route: return try readRoute(&request)
+    case .nearest: return try readNearest(&request)
+    case .table: return try readTable(&request)
+    case .match: return try readMatch(&request)
+    case .trip: return try readTrip(&request)
+    case .isochrone: return try readIsochrone(&request)
     }
-    guard isKnown else { throw .malformed(at: start) }
   }
 
   private mutating func readGeneral(_ request: inout OSRMRequest) throws(OSRMError) -> Bool {

@@ -43,8 +43,12 @@ struct OSRMParser {
     guard position < text.count else { return request }
     guard take("?") else { throw .malformed(at: position) }
     guard position < text.count else { return request }
-    repeat { try readOption(&request) } while take("&")
-    guard position == text.count else { throw .malformed(at: position) }
+    guard try readOption(&request) else { throw .malformed(at: position) }
+    while position < text.count {
+      let separator = position
+      // As in OSRM, an unknown option is reported at the separator before it.
+      guard take("&"), try readOption(&request) else { throw .malformed(at: separator) }
+    }
     return request
   }
 

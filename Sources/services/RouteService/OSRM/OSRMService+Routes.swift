@@ -119,7 +119,7 @@ extension OSRMService {
     writer.object { object in
       object.key("intersections")
       object.array { list in for one in step.intersections { write(one, to: &list) } }
-      object.member("driving_side", "right")
+      object.member("driving_side", step.isLeftHand ? "left" : "right")
       object.key("geometry")
       var line = Array(leg.geometry[step.geometry])
       if line.count == 1 { line.append(line[0]) }
@@ -136,12 +136,31 @@ extension OSRMService {
         }
         maneuver.member("type", (isGoingOn ? .goOn : step.maneuver.kind).rawValue)
       }
-      if !step.reference.isEmpty { object.member("ref", step.reference) }
       object.member("name", step.name)
+      for (name, text) in [
+        ("ref", step.reference), ("pronunciation", step.sign.pronunciation),
+        ("destinations", step.sign.destinations), ("exits", step.sign.exits),
+        ("rotary_name", step.sign.rotaryName),
+      ] where !text.isEmpty {
+        object.member(name, text)
+      }
       object.member("mode", step.mode.rawValue)
       object.tenths("weight", step.weight)
       object.tenths("duration", step.duration / .seconds(1))
       object.tenths("distance", step.distance.value)
+    }
+  }
+
+  private func write(_ lanes: [StreetLane], to writer: inout JSONWriter) {
+    writer.key("lanes")
+    writer.array { list in
+      for lane in lanes {
+        list.object { object in
+          let arrows = lane.directions.map(\.rawValue)
+          object.member("indications", arrows.isEmpty ? ["none"] : arrows)
+          object.member("valid", lane.isValid)
+        }
+      }
     }
   }
 
@@ -152,6 +171,7 @@ extension OSRMService {
       object.key("entry")
       object.array { list in for entry in intersection.entries { list.value(entry) } }
       if !intersection.classes.isEmpty { object.member("classes", intersection.classes) }
+      if !intersection.lanes.isEmpty { write(intersection.lanes, to: &object) }
       object.member("bearings", integers: intersection.bearings)
       object.key("location")
       object.location(intersection.coordinate)

@@ -8,6 +8,7 @@ struct OSRMService: Sendable {
   /// The limits of a request; the defaults are those of osrm-routed.
   struct Limits: Sendable {
     var route = 500
+    /// A table has at most the square of this many entries.
     var table = 100
     var match = 100
     var trip = 100
@@ -82,14 +83,21 @@ struct OSRMService: Sendable {
       return
     }
     guard count >= 2 else { throw .options("Number of coordinates needs to be at least two.") }
-    let most =
-      switch request.service {
-      case .table: limits.table
-      case .match: limits.match
-      case .trip: limits.trip
-      default: limits.route
+    switch request.service {
+    case .table:
+      let entries = (request.sources?.count ?? count)
+        .multipliedReportingOverflow(by: request.destinations?.count ?? count)
+      guard !entries.overflow, entries.partialValue <= limits.table * limits.table else {
+        throw OSRMError(code: "TooBig", message: "Too many table coordinates")
       }
-    guard count <= most else { throw .tooMany("entries", count, most) }
+    case .match:
+      guard count <= limits.match else {
+        throw OSRMError(code: "TooBig", message: "Too many trace coordinates")
+      }
+    default:
+      let most = request.service == .trip ? limits.trip : limits.route
+      guard count <= most else { throw .tooMany("entries", count, most) }
+    }
   }
 
   // MARK: - Places
