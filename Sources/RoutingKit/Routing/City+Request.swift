@@ -11,10 +11,12 @@ extension City {
     var found = FoundJourneys(request.timing)
     for mode in request.modes where !found.hasAsked(mode) {
       do {
-        if mode == .publicTransport, let transit {
-          try planTransit(request, transit, &found)
-        } else if let streets, streets.modes.contains(mode) {
+        if mode != .publicTransport, let streets, streets.modes.contains(mode) {
           try planStreets(request, mode, streets, &found)
+        } else if !request.via.isEmpty {
+          try planParts(request, mode, &found)
+        } else if mode == .publicTransport, let transit {
+          try planTransit(request, transit, &found)
         } else if network.nodeCount > 0, TravelMode.lineNetworkModes.contains(mode) {
           try planLines(request, mode, &found)
         } else {
@@ -49,18 +51,25 @@ extension City {
     }
   }
 
-  /// A journey over streets.
+  /// The journeys over streets: the fastest, and other ways.
   private func planStreets(
     _ request: JourneyRequest, _ mode: TravelMode, _ streets: any CityStreets,
     _ found: inout FoundJourneys
   ) throws(NoJourney) {
-    let start = try waypoint(of: request.from)
-    let finish = try waypoint(of: request.to)
-    let (leg, ignored) = try streets.way(by: mode, from: start, to: finish, timing: request.timing)
-    let journey = Journey(mode: mode, start: leg.from, finish: leg.to, legs: [leg])
-    found.add([request.timing.applied(to: journey)])
-    if !ignored.isEmpty {
-      found.assume("assume.times", .text(ignored.prefix(3).joined(separator: "; ")))
+    var points: [Waypoint] = []
+    for place in [request.from] + request.via + [request.to] {
+      points.append(try waypoint(of: place))
+    }
+    let ways = try streets.ways(
+      by: mode, over: points, timing: request.timing, alternatives: request.alternatives)
+    for way in ways {
+      let journey = Journey(
+        mode: mode, start: points[0], finish: points[points.count - 1], legs: way.legs)
+      found.add([request.timing.applied(to: journey)])
+      if !way.ignoredConditions.isEmpty {
+        let texts = way.ignoredConditions.prefix(3).joined(separator: "; ")
+        found.assume("assume.times", .text(texts))
+      }
     }
   }
 }

@@ -8,18 +8,18 @@ public protocol CityStreets: Sendable {
   /// The attribution of the data, which must be shown with every answer.
   var attribution: String { get }
 
-  /// The fastest route between two points.
+  /// The routes through several points in their order.
   ///
+  /// - Parameters:
+  ///   - mode: The mode, one of ``modes``.
+  ///   - points: The start, the points on the way and the destination.
+  ///   - timing: When to travel: restrictions count that hold when a turn is passed.
+  ///   - alternatives: Maximum number of other routes, which only exist between two points.
+  /// - Returns: The fastest route first; at least one.
   /// - Throws: ``NoJourney`` with the reason.
-  func leg(by mode: TravelMode, from: Waypoint, to: Waypoint) throws(NoJourney) -> Leg
-
-  /// The fastest route between two points at a given time.
-  ///
-  /// - Returns: The route, and the conditional restrictions on it that could not be applied.
-  /// - Throws: ``NoJourney`` with the reason.
-  func way(
-    by mode: TravelMode, from: Waypoint, to: Waypoint, timing: JourneyTiming
-  ) throws(NoJourney) -> (leg: Leg, ignored: [String])
+  func ways(
+    by mode: TravelMode, over points: [Waypoint], timing: JourneyTiming, alternatives: Int
+  ) throws(NoJourney) -> [StreetWay]
 
   /// The place whose name matches a text best; `nil` if none does.
   func coordinate(named text: String) -> Coordinate?
@@ -35,13 +35,6 @@ public protocol CityStreets: Sendable {
 extension CityStreets {
   /// Returns no places.
   public func places(named text: String, limit: Int) -> [PlaceSuggestion] { [] }
-
-  /// Returns the same route at all times.
-  public func way(
-    by mode: TravelMode, from: Waypoint, to: Waypoint, timing: JourneyTiming
-  ) throws(NoJourney) -> (leg: Leg, ignored: [String]) {
-    (try leg(by: mode, from: from, to: to), [])
-  }
 
   /// Returns `nil`.
   public func coordinate(named text: String) -> Coordinate? { nil }

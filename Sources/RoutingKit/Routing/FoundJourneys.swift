@@ -21,7 +21,10 @@ struct FoundJourneys {
   mutating func add(_ found: [Journey]) { journeys += found }
 
   mutating func assume(_ key: String, _ arguments: Message.Argument...) {
-    let message = Message(key: key, arguments: arguments)
+    assume(Message(key: key, arguments: arguments))
+  }
+
+  mutating func assume(_ message: Message) {
     if !assumptions.contains(message) { assumptions.append(message) }
   }
 

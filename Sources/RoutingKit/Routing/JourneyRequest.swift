@@ -8,6 +8,10 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
   public var from: Place
   /// The destination.
   public var to: Place
+  /// Places on the way, in their order.
+  public var via: [Place]
+  /// Maximum number of other ways over streets for each mode, if there are no places on the way.
+  public var alternatives: Int
   /// The departure or arrival time.
   public var timing: JourneyTiming
   /// The modes to compare.
@@ -36,6 +40,8 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - from: The start.
   ///   - to: The destination.
+  ///   - via: Places on the way, in their order.
+  ///   - alternatives: Maximum number of other ways over streets for each mode.
   ///   - timing: The departure or arrival time.
   ///   - modes: The modes to compare.
   ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year.
@@ -49,7 +55,8 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
   ///     connections and, for a requested arrival, the next later departure.
   ///   - asked: The current time, used to compute the age of realtime data.
   public init(
-    from: Place, to: Place, timing: JourneyTiming = .anyTime,
+    from: Place, to: Place, via: [Place] = [], alternatives: Int = 0,
+    timing: JourneyTiming = .anyTime,
     modes: [TravelMode] = [.car, .publicTransport], changeDuration: Duration? = nil,
     radius: Meters? = nil, model: TransitModel = TransitModel(),
     front: TransitFront = .best, window: Duration? = nil, isExplained: Bool = true,
@@ -57,6 +64,8 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
   ) {
     self.from = from
     self.to = to
+    self.via = via
+    self.alternatives = alternatives
     self.timing = timing
     self.modes = modes
     self.changeDuration = changeDuration

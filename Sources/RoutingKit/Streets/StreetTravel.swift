@@ -46,46 +46,55 @@ public struct StreetTravel: CityStreets {
   /// The attribution of the data.
   public var attribution: String { StreetNetwork.attribution }
 
-  /// The fastest route between two points.
+  /// The routes through several points: the fastest, and other routes between two points.
   ///
-  /// - Throws: ``NoJourney`` that says which end is far from streets, or that there is no route.
-  public func leg(by mode: TravelMode, from: Waypoint, to: Waypoint) throws(NoJourney) -> Leg {
-    try way(by: mode, from: from, to: to, timing: .anyTime).leg
-  }
-
-  /// The fastest route between two points at a given time; restrictions apply if they are in force
-  /// when a turn is reached.
-  ///
-  /// - Throws: ``NoJourney`` that says which end is far from streets, or that there is no route.
-  public func way(
-    by mode: TravelMode, from: Waypoint, to: Waypoint, timing: JourneyTiming
-  ) throws(NoJourney) -> (leg: Leg, ignored: [String]) {
-    let start = try position(near: from, mode, .start)
-    let end = try position(near: to, mode, .finish)
-    var route = try route(by: mode, start, end, at: departure(timing, nil))
-    // The departure for a requested arrival depends on the duration of the route.
-    if let departure = departure(timing, route.duration), !route.ignoredConditions.isEmpty {
-      route = try self.route(by: mode, start, end, at: departure)
+  /// - Parameters:
+  ///   - mode: The mode, one of ``modes``.
+  ///   - points: The start, the points on the way and the destination.
+  ///   - timing: When to travel: restrictions count that hold when a turn is passed.
+  ///   - alternatives: Maximum number of other routes.
+  /// - Returns: The fastest route first; at least one.
+  /// - Throws: ``NoJourney`` that says which point is far from streets, or that none lead there.
+  public func ways(
+    by mode: TravelMode, over points: [Waypoint], timing: JourneyTiming, alternatives: Int
+  ) throws(NoJourney) -> [StreetWay] {
+    var places: [StreetPosition] = []
+    for (index, point) in points.enumerated() {
+      let end = index == 0 ? NoJourney.End.start : index < points.count - 1 ? .place : .finish
+      places.append(try position(near: point, mode, end))
     }
-    return (leg(by: mode, from: from, to: to, route), route.ignoredConditions)
+    var routes = try routes(by: mode, places, at: departure(timing, nil), alternatives)
+    // When to leave for an arrival is known once it is known how long it takes.
+    if let departure = departure(timing, routes[0].duration), !routes[0].ignoredConditions.isEmpty {
+      routes = try self.routes(by: mode, places, at: departure, alternatives)
+    }
+    return routes.map { route in
+      StreetWay(
+        legs: zip(route.legs, zip(points, points.dropFirst())).map { leg, ends in
+          self.leg(by: mode, from: ends.0, to: ends.1, leg)
+        }, ignoredConditions: route.ignoredConditions)
+    }
   }
 
-  private func route(
-    by mode: TravelMode, _ start: StreetPosition, _ end: StreetPosition, at departure: StreetTime?
-  ) throws(NoJourney) -> StreetRoute {
+  /// The routes through places, at least one.
+  private func routes(
+    by mode: TravelMode, _ places: [StreetPosition], at departure: StreetTime?,
+    _ alternatives: Int
+  ) throws(NoJourney) -> [StreetRoute] {
     var options = StreetRouteOptions()
     options.exclusions = exclusions
+    options.continuesStraight = mode == .car
     if mode == .car { options.vehicle = vehicle }
     options.departure = departure
-    let route: StreetRoute?
+    let routes: [StreetRoute]
     do {
-      route = try network.route(
-        from: start, to: end, profile: Self.profile(mode), options: options)
+      routes = try network.routes(
+        over: places, profile: Self.profile(mode), options: options, alternatives: alternatives)
     } catch {
       throw .streetProblem(mode, error.message)
     }
-    guard let route else { throw .noStreetWay(mode) }
-    return route
+    guard !routes.isEmpty else { throw .noStreetWay(mode) }
+    return routes
   }
 
   /// The local time of departure; `nil` if unknown.
@@ -103,7 +112,7 @@ public struct StreetTravel: CityStreets {
   }
 
   private func leg(
-    by mode: TravelMode, from: Waypoint, to: Waypoint, _ route: StreetRoute
+    by mode: TravelMode, from: Waypoint, to: Waypoint, _ route: StreetLeg
   ) -> Leg {
     let seconds = route.duration.components.seconds
     let rounded = route.duration > .seconds(seconds) ? seconds + 1 : seconds
@@ -111,7 +120,7 @@ public struct StreetTravel: CityStreets {
       kind: mode == .car ? .drive : mode == .cycling ? .cycle : .walk, from: from, to: to,
       duration: .seconds(rounded), distance: route.distance,
       geometry: [from.coordinate] + route.geometry + [to.coordinate],
-      steps: route.legs.flatMap(\.steps).map { $0.shifted(by: 1) })
+      steps: route.steps.map { $0.shifted(by: 1) })
   }
 
   /// Streets, addresses and other named places, best match first.

@@ -45,6 +45,8 @@ public struct StreetStep: Hashable, Sendable {
   ///   - maneuver: The manoeuvre at the beginning.
   ///   - name: The name of the street; empty if it has none.
   ///   - reference: The number of the road, such as `719`; empty if it has none.
+  ///   - sign: What signs and the map say besides.
+  ///   - isLeftHand: Whether traffic drives on the left.
   ///   - mode: The mode of travel.
   ///   - distance: The distance to the next manoeuvre.
   ///   - duration: The duration to the next manoeuvre.

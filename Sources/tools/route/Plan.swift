@@ -64,6 +64,7 @@ struct Plan: ToolCommand {
   @Flag(help: "Wait until it is time to leave, then print the journey.")
   var watch = false
 
+  @OptionGroup var via: ViaOptions
   @OptionGroup var fronts: FrontOptions
   @OptionGroup var demands: StreetDemands
   @OptionGroup var walking: WalkingOptions
@@ -80,6 +81,9 @@ struct Plan: ToolCommand {
     if !demands.isEmpty, source.server != nil {
       throw ValidationError(
         "--exclude, --height, --width, --weight and --speeds go with --network.")
+    }
+    if !via.isEmpty, source.server != nil {
+      throw ValidationError("--via and --alternatives go with --network.")
     }
     if watch, source.server != nil { throw ValidationError("--watch needs --network.") }
     if let window, !(.seconds(60) ... .seconds(86_400)).contains(window.duration) {
@@ -102,6 +106,7 @@ struct Plan: ToolCommand {
       network = city.network
       var request = JourneyRequest(
         from: try place(from, in: city), to: try place(to, in: city),
+        via: try via.places.map { try place($0, in: city) }, alternatives: via.alternatives,
         timing: time.timing(in: zone, words, on: console), modes: by.modes, changeDuration: change,
         radius: radius, model: walking.model(extendsHorizon: true), front: fronts.front,
         window: window?.duration,

@@ -33,7 +33,9 @@ struct PlanAPI: Sendable {
     let change = try number(parameters, "change", in: 0...86_400).map { Duration.seconds($0) }
     let reach = try number(parameters, "radius", in: 0...20_100_000).map { Meters(Double($0)) }
     var request = JourneyRequest(
-      from: from, to: to, timing: try timing(parameters), modes: try modes(parameters["by"]),
+      from: from, to: to, via: try via(parameters),
+      alternatives: try number(parameters, "alternatives", in: 0...3) ?? 0,
+      timing: try timing(parameters), modes: try modes(parameters["by"]),
       changeDuration: change, radius: reach ?? radius, model: try model(parameters), asked: .now)
     request.front = try front(parameters)
     request.window = try number(parameters, "searchWindow", in: 60...86_400).map { .seconds($0) }
@@ -95,11 +97,26 @@ struct PlanAPI: Sendable {
       throw ServiceError(
         status: 400, code: "MissingParameter", message: "The parameter \(name) is missing.")
     }
+    return try place(text, name)
+  }
+
+  private func place(_ text: String, _ name: String) throws(ServiceError) -> Place {
     do {
       return try city.place(text)
     } catch {
       throw ServiceError(status: 400, code: "UnknownPlace", message: "\(name): \(error)")
     }
+  }
+
+  /// The places on the way: `via`, separated by `;`, 50 at most.
+  private func via(_ parameters: [String: String]) throws(ServiceError) -> [Place] {
+    let texts = (parameters["via"] ?? "").split(separator: ";")
+    guard texts.count <= 50 else {
+      throw ServiceError(status: 400, code: "TooBig", message: "via has more than 50 places.")
+    }
+    var places: [Place] = []
+    for text in texts { places.append(try place(String(text), "via")) }
+    return places
   }
 
   func modes(_ text: String?) throws(ServiceError) -> [TravelMode] {
