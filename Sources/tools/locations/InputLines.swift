@@ -65,6 +65,13 @@ enum InputLines {
   }
 
   private static func trimmed(_ text: String) -> String {
+    // Nearly all lines begin and end with visible ASCII, and need no search by characters.
+    let visible: ClosedRange<UInt8> = 0x21...0x7E
+    if let first = text.utf8.first, let last = text.utf8.last, visible.contains(first),
+      visible.contains(last)
+    {
+      return text
+    }
     let start = text.drop(while: \.isWhitespace)
     return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
