@@ -105,10 +105,9 @@ import Testing
     #expect(throws: SectionFileError.self) { try Self.open(bytes + [0]) }
   }
 
-  @Test func `every flipped bit outside the padding is found`() throws {
+  @Test func `every flipped bit is found`() throws {
     let bytes = try Self.sample()
     var random = SeededGenerator(seed: 14)
-    let whole = Self.contents(of: try Self.open(bytes))
     var opened = 0
     for _ in 0..<1500 {
       var flipped = bytes
@@ -116,7 +115,7 @@ import Testing
       flipped[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       guard let file = try? Self.open(flipped) else { continue }
       opened += 1
-      if (try? file.verify()) != nil { #expect(Self.contents(of: file) == whole) }
+      #expect(throws: SectionFileError.self) { try file.verify() }
     }
     #expect(opened > 0)
   }

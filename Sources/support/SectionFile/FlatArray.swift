@@ -16,6 +16,12 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendab
     elements = memory.elements
   }
 
+  /// Takes over memory, which is deallocated with the array.
+  init(taking elements: UnsafeBufferPointer<Element>) {
+    self.elements = elements
+    owner = OwnMemory(taking: elements)
+  }
+
   /// Creates a view of elements that live as long as `owner` and do not change.
   package init(owner: any AnyObject & Sendable, elements: UnsafeBufferPointer<Element>) {
     self.owner = owner
@@ -90,6 +96,8 @@ final class OwnMemory<Element: BitwiseCopyable & Sendable> {
     _ = memory.initialize(fromContentsOf: source)
     elements = UnsafeBufferPointer(memory)
   }
+
+  init(taking elements: UnsafeBufferPointer<Element>) { self.elements = elements }
 
   @inlinable deinit { elements.deallocate() }
 }

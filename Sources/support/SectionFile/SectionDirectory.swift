@@ -5,6 +5,8 @@ struct SectionDirectory {
   private(set) var names: [String] = []
   private(set) var entries: [String: SectionEntry] = [:]
   let digest: UInt64
+  /// The directory as if it were a section.
+  let entry: SectionEntry
 
   /// Reads the header, the footer and the directory.
   init(
@@ -40,6 +42,9 @@ struct SectionDirectory {
     guard digest == Self.word(bytes, footer + 24) else {
       throw .damaged("the checksum of its directory does not match", file)
     }
+    entry = SectionEntry(
+      version: version, stride: Layout.entryLength, offset: start, length: footer - start,
+      checksum: digest)
     names.reserveCapacity(count)
     for index in 0..<count {
       try read(bytes, at: start + index * Layout.entryLength, contentsEnd: start, file: file)

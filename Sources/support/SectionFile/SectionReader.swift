@@ -27,6 +27,8 @@ package struct SectionReader: Sendable {
   /// The bytes of the whole file.
   package let memory: MappedFile
   private let entries: [String: SectionEntry]
+  /// The directory as if it were a section.
+  private let directory: SectionEntry
 
   /// Maps a file and checks its header and directory.
   ///
@@ -60,6 +62,7 @@ package struct SectionReader: Sendable {
     names = directory.names
     entries = directory.entries
     digest = directory.digest
+    self.directory = directory.entry
   }
 
   /// Whether the file has a section.
@@ -154,11 +157,22 @@ package struct SectionReader: Sendable {
     }
   }
 
-  /// Compares all sections' contents with their checksums.
+  /// Compares all sections' contents with their checksums, and the padding between them with zero.
   ///
   /// - Throws: `SectionFileError` of kind `.damaged`, for the first mismatch.
   package func verify() throws(SectionFileError) {
     for name in names { try verify(name) }
+    let isZero = memory.withBytes { bytes in
+      var end = SectionLayout.headerLength
+      for entry in entries.values.sorted(by: { $0.offset < $1.offset }) + [directory] {
+        if end < entry.offset, bytes[end..<entry.offset].contains(where: { $0 != 0 }) {
+          return false
+        }
+        end = max(end, entry.offset + entry.length)
+      }
+      return true
+    }
+    guard isZero else { throw .damaged("the padding between its sections is not zero", file) }
   }
 
   private func missing(_ name: String) -> SectionFileError {
