@@ -33,6 +33,34 @@ extension Catalog: LibraryCatalog {
     try await inBackground { [self] in try book(signature) }
   }
 
+  /// Titles, authors and subjects that contain every word of a line; does not block the caller's
+  /// thread.
+  ///
+  /// - Parameters:
+  ///   - text: The line; its last word is unfinished.
+  ///   - limit: Maximum number to return.
+  /// - Returns: Those that begin with the line first, then the most frequent.
+  /// - Throws: ``CatalogError``, or `CancellationError` when the task is cancelled.
+  public func suggestions(for text: String, limit: Int = 10) async throws -> [Suggestion] {
+    try await inBackground { [self] in try suggestions(for: text, limit: limit) }
+  }
+
+  /// The categories with their subcategories, by name in the order of Polish dictionaries; does not
+  /// block the caller's thread.
+  ///
+  /// - Throws: ``CatalogError``, or `CancellationError` when the task is cancelled.
+  public func categories() async throws -> [CategoryTree] {
+    try await inBackground { [self] in try categories() }
+  }
+
+  /// The words that the catalogue uses for types and availabilities; does not block the caller's
+  /// thread.
+  ///
+  /// - Throws: ``CatalogError``, or `CancellationError` when the task is cancelled.
+  public func dictionary() async throws -> CatalogDictionary {
+    try await inBackground { [self] in try dictionary() }
+  }
+
   /// Makes an edit.
   ///
   /// - Returns: The book as stored, or as it was before its removal.

@@ -23,7 +23,7 @@ struct Categories: ToolCommand {
     let all = BookQuery()
     switch try source.choice(console) {
     case .catalog(let catalog):
-      trees = try catalog.categories()
+      trees = try await catalog.categories()
       page = try catalog.books(matching: all, limit: 0, facets: [.category])
     case .client(let client):
       trees = try await client.categories()

@@ -36,7 +36,7 @@ struct DictionaryCommand: ToolCommand {
       if !addType.isEmpty || !addAvailability.isEmpty {
         try catalog.extendDictionary(types: addType, availabilities: addAvailability)
       }
-      dictionary = try catalog.dictionary()
+      dictionary = try await catalog.dictionary()
     case .client(let client):
       guard addType.isEmpty, addAvailability.isEmpty else {
         throw ValidationError("A service's dictionary cannot be changed; give --db.")

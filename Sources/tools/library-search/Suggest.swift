@@ -30,7 +30,8 @@ struct Suggest: ToolCommand {
     let text = words.joined(separator: " ")
     let found: [Suggestion]
     switch try source.choice(console) {
-    case .catalog(let catalog): found = try catalog.suggestions(for: text, limit: max(0, limit))
+    case .catalog(let catalog):
+      found = try await catalog.suggestions(for: text, limit: max(0, limit))
     case .client(let client):
       found = try await client.suggestions(for: text, limit: max(0, limit))
     }

@@ -32,7 +32,7 @@ struct AddBook: ToolCommand {
 
   func run(on console: Console) async throws {
     let assignments = try EditingWords(fields).assignments
-    let dictionary = try editing.database.catalog(console).dictionary()
+    let dictionary = try await editing.database.catalog(console).dictionary()
     try editing.run(on: console, action: "add", isDryRun: dryRun) { edit in
       var book = Book(signature: 0, title: "", year: 0)
       if !dictionary.types.contains(book.type) { book.type = dictionary.types.first ?? "" }
