@@ -104,6 +104,48 @@ import Testing
     }
   }
 
+  @Test func `tokens of any characters come back whole, and an expired one costs a new start`()
+    async throws
+  {
+    let token = "a+b/c=&d%20ł"
+    let catalog = try Catalog()
+    let service = Raw { query in
+      guard let given = query.first(where: { $0.hasPrefix("resumptionToken=") }) else {
+        return Self.page(
+          [Self.item(1, "A")], token: token.replacing("&", with: "&amp;"))
+      }
+      // As servers of forms decode a query: a plus sign is a space.
+      let text = given.dropFirst(16).replacing("+", with: " ").removingPercentEncoding
+      return text == token
+        ? Self.page([Self.item(2, "B")])
+        : "<OAI-PMH><error code=\"badResumptionToken\">?</error></OAI-PMH>"
+    }
+    #expect(try await catalog.harvest(from: source, over: service).added == 2)
+    let forgetful = Raw { query in
+      query.contains { $0.hasPrefix("resumptionToken=") }
+        ? "<OAI-PMH><error code=\"badResumptionToken\">?</error></OAI-PMH>"
+        : Self.page([Self.item(3, "C")], token: "t")
+    }
+    for _ in 0..<2 {
+      await #expect(throws: CatalogError.self) {
+        try await catalog.harvest(from: source, isFresh: true, over: forgetful)
+      }
+    }
+    #expect(try catalog.counts().books == 3)
+  }
+
+  /// Answers each query as it was sent, part by part.
+  private struct Raw: Transport {
+    let answer: @Sendable ([Substring]) -> String
+
+    func send(_ request: WebRequest) async throws(WebError) -> WebReply {
+      let query = request.url.query(percentEncoded: true) ?? ""
+      return WebReply(
+        status: 200, headers: [:], body: Array(answer(query.split(separator: "&")).utf8),
+        url: request.url)
+    }
+  }
+
   private actor Waits {
     private(set) var all: [Duration] = []
 

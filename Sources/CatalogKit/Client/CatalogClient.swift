@@ -162,31 +162,17 @@ public struct CatalogClient: Sendable {
     _ path: String, _ parameters: [(String, String)] = [], method: String,
     headers more: [String: String] = [:], body: [UInt8]? = nil
   ) async throws -> WebReply {
-    var url = server.appending(path: path)
-    if !parameters.isEmpty {
-      url.append(queryItems: parameters.map { URLQueryItem(name: $0.0, value: $0.1) })
-    }
+    let url = server.appending(path: path).asking(parameters)
     var headers = ["Accept": "application/json"]
     if body != nil { headers["Content-Type"] = "application/json" }
     headers.merge(more) { _, new in new }
     do {
       return try await transport.send(
         WebRequest(
-          // Servers read a plus sign in a query as a space, so it must be escaped.
-          url.writingOutPlusSigns, method: method, headers: headers, body: body,
-          timeLimit: timeLimit))
+          url, method: method, headers: headers, body: body, timeLimit: timeLimit))
     } catch {
       try Task.checkCancellation()
       throw CatalogError(.service, naming(error))
     }
-  }
-}
-
-extension URL {
-  fileprivate var writingOutPlusSigns: URL {
-    var components = URLComponents(url: self, resolvingAgainstBaseURL: false)
-    let query = components?.percentEncodedQuery?.replacing("+", with: "%2B")
-    components?.percentEncodedQuery = query
-    return components?.url ?? self
   }
 }

@@ -22,12 +22,9 @@ extension Catalog {
       throw CatalogError(
         .badQuery, "this is not an ISBN; it has 10 or 13 digits, the last a check digit")
     }
-    let url = source.appending(queryItems: [
-      URLQueryItem(name: "version", value: "1.1"),
-      URLQueryItem(name: "operation", value: "searchRetrieve"),
-      URLQueryItem(name: "query", value: "\(index)=\(isbn.digits)"),
-      URLQueryItem(name: "maximumRecords", value: "1"),
-      URLQueryItem(name: "recordSchema", value: "marcxml"),
+    let url = source.asking([
+      ("version", "1.1"), ("operation", "searchRetrieve"), ("query", "\(index)=\(isbn.digits)"),
+      ("maximumRecords", "1"), ("recordSchema", "marcxml"),
     ])
     let reply: WebReply
     do {

@@ -50,8 +50,11 @@ extension Catalog {
         }
         if error.code == "badResumptionToken", !state.token.isEmpty {
           // The resumption token has expired, so the list is read again from its beginning.
+          guard !seen.contains("") else {
+            throw CatalogError(.service, "the service does not accept its own resumption token")
+          }
           state.token = ""
-          guard seen.insert("").inserted else { break }
+          seen = [""]
           continue
         }
         throw CatalogError(.service, "the service says \(error.code): \(error.message)")
@@ -75,22 +78,21 @@ extension Catalog {
 
   private static func questions(
     _ state: HarvestState, _ prefix: String, _ set: String?
-  ) -> [URLQueryItem] {
-    var items = [URLQueryItem(name: "verb", value: "ListRecords")]
+  ) -> [(name: String, value: String)] {
     guard state.token.isEmpty else {
-      return items + [URLQueryItem(name: "resumptionToken", value: state.token)]
+      return [("verb", "ListRecords"), ("resumptionToken", state.token)]
     }
-    items.append(URLQueryItem(name: "metadataPrefix", value: prefix))
-    if !state.until.isEmpty { items.append(URLQueryItem(name: "from", value: state.until)) }
-    if let set { items.append(URLQueryItem(name: "set", value: set)) }
+    var items = [("verb", "ListRecords"), ("metadataPrefix", prefix)]
+    if !state.until.isEmpty { items.append(("from", state.until)) }
+    if let set { items.append(("set", set)) }
     return items
   }
 
   private static func ask(
-    _ source: URL, _ items: [URLQueryItem], _ transport: any Transport,
+    _ source: URL, _ items: [(name: String, value: String)], _ transport: any Transport,
     _ pause: @Sendable (Duration) async throws -> Void
   ) async throws(CatalogError) -> [UInt8] {
-    let url = source.appending(queryItems: items)
+    let url = source.asking(items)
     for attempt in 1... {
       let reply: WebReply
       do {
