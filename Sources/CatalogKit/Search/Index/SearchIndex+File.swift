@@ -3,7 +3,7 @@ internal import SectionFile
 extension SearchIndex {
   /// The kind of file that stores a search index; files of other versions are rebuilt.
   static let fileKind = SectionFileKind(
-    signature: "CITYLIB", version: 5, title: "a search index")
+    signature: "CITYLIB", version: 6, title: "a search index")
 
   /// Maps an index from a file.
   ///

@@ -22,6 +22,21 @@ extension Conditions {
     return isTaken ? result : nil
   }
 
+  /// The conditions with unknown words taken as abbreviations, as in `met num`; `nil` if there are
+  /// none.
+  func takingWordsForAbbreviations(_ unknown: [Int]) -> Conditions? {
+    var result = self
+    let places = unknown.filter { place in
+      let key = words[place].key
+      return !words[place].isPrefix && key.count >= 3 && key.allSatisfy { 97...122 ~= $0 }
+    }
+    for place in places {
+      result.words[place].isPrefix = true
+      result.words[place].isInflected = false
+    }
+    return places.isEmpty ? nil : result
+  }
+
   /// The conditions with unknown words taken as category identifiers, such as `G00-S04`.
   func takingIdentifiersForCategories(_ unknown: [Int]) -> Conditions? {
     var result = self

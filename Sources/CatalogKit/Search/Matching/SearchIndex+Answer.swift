@@ -42,6 +42,10 @@ extension SearchIndex {
       let (found, _) = try find(initials)
       if total(found) > 0 { return Answer(found: found, suggestion: nil, hasWords: true) }
     }
+    if let abbreviated = conditions.takingWordsForAbbreviations(unknown) {
+      let (found, _) = try find(abbreviated)
+      if total(found) > 0 { return Answer(found: found, suggestion: nil, hasWords: true) }
+    }
     return try corrected(query, conditions, unknown)
   }
 

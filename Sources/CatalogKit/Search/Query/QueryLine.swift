@@ -202,7 +202,8 @@ struct QueryLine {
       conditions.words.append(volume)
       return true
     }
-    guard keys.count == 1 else { return false }
+    let isNamed = Self.isNumberName(keys)
+    guard keys.count == 1 || isNamed else { return false }
     let start = position
     let next = nextItem()
     if let next, next.field == nil, !next.isQuoted,
@@ -214,7 +215,7 @@ struct QueryLine {
       return true
     }
     position = start
-    guard ["isbn", "issn"].contains(keys[0]), next != nil else { return false }
+    guard isNamed, next != nil else { return false }
     // The rest of the line is a number with spaces.
     if let number = Self.wholeNumber(String(text[start...])) {
       conditions.standardNumbers.append(number)
@@ -222,6 +223,11 @@ struct QueryLine {
       return true
     }
     return next.map { !StandardNumber.compact($0.value).isEmpty } ?? false
+  }
+
+  /// Whether words name the number that follows: `ISBN`, `ISSN`, `ISBN-13`, `ISBN10`.
+  private static func isNumberName(_ keys: [String]) -> Bool {
+    ["isbn", "issn", "isbn10", "isbn13"].contains(keys.joined())
   }
 
   /// Whether a word is an ISBN or an ISSN; the check digit distinguishes an ISSN from years.

@@ -18,10 +18,10 @@ enum SearchNumbers {
     return numbers
   }
 
-  /// A main library's call number without spaces, folded.
+  /// A main library's call number without spaces and hyphens, folded.
   static func mainSignature(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(folding: text)
-    return bytes.filter { $0 > 0x20 }
+    return bytes.filter { $0 > 0x20 && $0 != UInt8(ascii: "-") }
   }
 }
