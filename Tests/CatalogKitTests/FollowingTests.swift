@@ -1,4 +1,6 @@
 import Foundation
+import SectionFile
+import Synchronization
 import TestSupport
 import Testing
 
@@ -64,6 +66,85 @@ import Testing
       }
       #expect(followed.count == (try catalog.counts()).books)
     }
+  }
+
+  /// The tallies of all books and of frequent words, by what they count.
+  private func tallies(_ index: SearchIndex) throws -> [String: [String: UInt32]] {
+    func named(_ tally: Tally) -> [String: UInt32] {
+      var counts: [String: UInt32] = [:]
+      for (kind, count) in tally.kinds.enumerated() where count > 0 {
+        let type = index.typeNames[Int(index.kindParts[3 * kind])]
+        let availability = index.availabilityNames[Int(index.kindParts[3 * kind + 1])]
+        counts["\(type) \(availability) \(index.kindParts[3 * kind + 2])"] = count
+      }
+      for (number, count) in tally.categories.enumerated() where count > 0 {
+        counts[index.categories[number].id.description] = count
+      }
+      for author in tally.authors {
+        counts[index.authorNames[Int(author.number)].lowercased()] = author.count
+      }
+      return counts
+    }
+    var result = ["": named(try #require(index.tallies.ofAll(index)))]
+    for term in index.tallies.terms {
+      result[index.terms[Int(term)]] = named(
+        try #require(index.tallies.of(term: Int(term), index)))
+    }
+    return result
+  }
+
+  @Test func `tallies made with the index follow changes`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("library.sqlite")
+    let catalog = try Catalog(path: path)
+    var random = SeededGenerator(seed: 9)
+    for (id, name) in [("G00", "ALGEBRA"), ("G00-S00", "algebra liniowa")] {
+      try catalog.put(BookCategory(id: try #require(CategoryID(id)), name: name))
+    }
+    func frequent(_ signature: Int) -> Book {
+      var book = book(signature, &random)
+      book.title = "Algebra \(signature % 20)"
+      book.details.publisher = "PWN"
+      return book
+    }
+    try catalog.edit { edit in for signature in 1...1200 { try edit.add(frequent(signature)) } }
+    _ = try catalog.searchIndex()
+    for round in 1...12 {
+      try catalog.edit { edit in
+        let signature = Int.random(in: 1...1100, using: &random)
+        switch round % 4 {
+        case 0: try edit.remove(1100 + round)
+        case 1: try edit.update(signature) { $0.availability = "czytelnia" }
+        case 2: try edit.update(signature) { $0.authors = "Nowy Autor\(round)" }
+        default: try edit.add(frequent(1200 + round))
+        }
+      }
+      let rebuilt = try tallies(try Catalog(path: path).searchIndex())
+      let followed = try tallies(try catalog.searchIndex())
+      #expect(followed.keys.contains("algebra") && followed.keys.contains("pwn"))
+      for (word, counts) in followed { #expect(rebuilt[word] == counts, "\(word)") }
+    }
+    #expect(try !catalog.hasWrongIndex())
+  }
+
+  @Test func `a writer of a service waits for the index, and a reader does not`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("library.sqlite")
+    var rows = "SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC\n"
+    for number in 1...5001 { rows += "\(number);;;Tytuł \(number % 97);;2000;;inny;dostępna\n" }
+    _ = try Catalog(path: path).importSheets(
+      [try folder.write(rows, to: "books.csv")], options: ImportOptions(keepsHistory: false))
+    let service = try Catalog(path: path, freshness: .eventual)
+    try service.prepareSearch()
+    for round in 1...5 {
+      try service.edit { edit in try edit.update(round) { $0.authors = "Zupełnie Inny" } }
+      #expect(try service.books(matching: BookQuery("zupelnie")).total == round)
+    }
+    // The next index is not begun before an hour has passed.
+    service.search.withLock { $0.rest = .now + .seconds(3600) }
+    let before = try service.searchIndex().stamp
+    try Catalog(path: path).edit { edit in try edit.update(100) { $0.volume = "T. 1" } }
+    #expect(try service.searchIndex().stamp == before)
   }
 
   @Test func `a service finds an edit of a large catalogue at once, without a new file`() throws {

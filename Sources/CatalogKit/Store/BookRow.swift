@@ -33,14 +33,39 @@ enum BookRow {
   static func books(
     withIDs ids: [Int64], categories order: CategoryOrder, in database: Database
   ) throws -> [Book] {
+    guard !ids.isEmpty else { return [] }
+    let list = JSONList.array(ids.map { Int($0) })
+    let categories = try categories(ofAny: list, order, in: database)
     let statement = try database.cachedStatement(
-      sql: "SELECT \(columns) FROM book WHERE book.id = ?")
-    return try ids.compactMap { id in
-      guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
+      sql: "SELECT \(columns) FROM book WHERE book.id IN (SELECT value FROM json_each(?))")
+    var found: [Int64: Book] = [:]
+    let rows = try Row.fetchCursor(statement, arguments: [list])
+    while let row = try rows.next() {
+      let id: Int64 = row[0]
       var book = book(row)
-      book.categories = try categories(of: id, order, in: database)
-      return book
+      book.categories = categories[id] ?? []
+      found[id] = book
     }
+    return ids.compactMap { found[$0] }
+  }
+
+  /// The categories of some books, whose ids are a list in JSON.
+  private static func categories(
+    ofAny list: String, _ order: CategoryOrder, in database: Database
+  ) throws -> [Int64: [BookCategory]] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT assignment.book, category_id, category_name FROM assignment
+        JOIN category ON category.id = assignment.category
+        WHERE assignment.book IN (SELECT value FROM json_each(?)) ORDER BY \(order.rawValue)
+        """)
+    var categories: [Int64: [BookCategory]] = [:]
+    let rows = try Row.fetchCursor(statement, arguments: [list])
+    while let row = try rows.next() {
+      categories[row[0], default: []].append(
+        BookCategory(id: CategoryID(trusted: row[1]), name: row[2]))
+    }
+    return categories
   }
 
   /// The categories a book is assigned to.

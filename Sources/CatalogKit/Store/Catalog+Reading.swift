@@ -50,6 +50,13 @@ extension Catalog {
     }
   }
 
+  /// Whether the catalogue has no books.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  package func isEmpty() throws(CatalogError) -> Bool {
+    try read { try Bool.fetchOne($0, sql: "SELECT NOT EXISTS (SELECT * FROM book)") ?? true }
+  }
+
   /// Calls `body` with every book, by signature.
   ///
   /// - Throws: Errors of `body`, or ``CatalogError`` if the database fails.

@@ -70,16 +70,17 @@ extension Catalog {
   }
 
   /// The current index, while a newer one is built in the background if it is outdated.
+  ///
+  /// The index of a small library is built almost at once, so searches wait for it; those of a large
+  /// one do not.
   private func keptIndex(
     wanting stamp: IndexStamp, _ path: String, mayBeOlder: Bool
   ) -> SearchIndex? {
-    // Twice, because an index under construction may predate the latest change.
-    for _ in 0..<2 {
-      guard let making = making(wanting: stamp, path) else { break }
-      // The index of a small library is built almost at once; waiting for that of a large one is
-      // limited.
-      let end = mayBeOlder ? making.deadline : .distantFuture
-      guard making.done.wait(timeout: end) == .success, making.hasBegun else { break }
+    let isLarge = search.withLock { ($0.index?.count ?? 0) > Self.mostAwaited }
+    if mayBeOlder, isLarge {
+      _ = making(wanting: stamp, path)
+    } else {
+      wait(for: stamp, path, atMost: mayBeOlder ? Self.longestWait : nil)
     }
     return search.withLock { kept in
       guard let index = kept.index, mayBeOlder || index.stamp == stamp else { return nil }
@@ -87,12 +88,44 @@ extension Catalog {
     }
   }
 
+  /// Waits until the index contains a state of the catalogue.
+  ///
+  /// - Parameter limit: The time limit, from the start of the build; `nil` for none.
+  private func wait(for stamp: IndexStamp, _ path: String, atMost limit: DispatchTimeInterval?) {
+    // Twice, because an index under construction may predate the latest change.
+    for _ in 0..<2 {
+      guard let making = making(wanting: stamp, path) else { return }
+      let end = limit.map { making.start + $0 } ?? .distantFuture
+      guard making.done.wait(timeout: end) == .success, making.hasBegun else { return }
+    }
+  }
+
+  /// Waits until searches find a change that was just made through this catalogue.
+  ///
+  /// - Parameter touched: The changed books; if they are unknown, the index is rebuilt in the
+  ///   background, and nothing waits for it.
+  func followChange(of touched: TouchedBooks) {
+    guard freshness == .eventual, let path, let stamp = try? currentStamp(),
+      search.withLock({ $0.index != nil })
+    else { return }
+    if touched.rows == nil {
+      _ = making(wanting: stamp, path)
+    } else {
+      wait(for: stamp, path, atMost: Self.longestWait)
+    }
+  }
+
+  /// The number of books up to which searches wait for the index.
+  private static let mostAwaited = 5000
+  /// The time limit for that.
+  private static let longestWait = DispatchTimeInterval.milliseconds(500)
+
   /// The index under construction, started if necessary; `nil` if none is needed.
   private func making(wanting stamp: IndexStamp, _ path: String) -> KeptIndex.Making? {
     let (making, isNew) = search.withLock { kept -> (KeptIndex.Making?, Bool) in
       guard let index = kept.index, index.stamp != stamp else { return (nil, false) }
       if let making = kept.making { return (making, false) }
-      let making = KeptIndex.Making(deadline: .now() + .milliseconds(500))
+      let making = KeptIndex.Making(start: .now())
       making.done.enter()
       kept.making = making
       return (making, true)
@@ -101,31 +134,24 @@ extension Catalog {
     following.withLock { $0 = keptIndex }
     // Dispatch shares its threads with Swift's tasks, which must not wait for this work.
     Thread.detachNewThread { [self] in
-      makeNewer(path)
+      makeNewer()
       making.done.leave()
     }
     return making
   }
 
   /// Builds a newer index, after a pause since the last one.
-  private func makeNewer(_ path: String) {
+  private func makeNewer() {
     if let rest = search.withLock(\.rest), rest > .now {
       Thread.sleep(forTimeInterval: (rest - .now) / .seconds(1))
     }
     search.withLock { $0.making?.hasBegun = true }
     let start = ContinuousClock.now
     // A separate connection, so that readers do not wait.
-    let made = try? Self.reader(of: path).read { database in
-      try savedIndex(Self.stamp(database)) ?? madeIndex(database)
+    let made = try? lookups.read(else: database, within: nil) { database, _ in
+      try followedIndex(database) ?? savedIndex(Self.stamp(database)) ?? madeIndex(database)
     }
     search.withLock { $0.take(made, after: .now - start) }
-  }
-
-  private static func reader(of path: String) throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.busyMode = .timeout(10)
-    return try DatabaseQueue(path: path, configuration: configuration)
   }
 
   private func madeIndex(_ database: Database) throws -> SearchIndex {

@@ -141,15 +141,17 @@ extension Catalog {
     try requireWritable()
     do {
       guard isDryRun else {
-        return try database.write { database in
+        let (answer, touched) = try database.write { database in
           let touched = TouchedBooks()
           let before = database.totalChangesCount
           let writer = RecordWriter(
             database, touching: touched, time: now?(), author: author, action: action)
           let result = try body(CatalogEdit(writer))
           if database.totalChangesCount != before { try Self.advance(database, touched) }
-          return (writer.changeSet, result)
+          return ((writer.changeSet, result), touched)
         }
+        followChange(of: touched)
+        return answer
       }
       var result: Result?
       try database.writeWithoutTransaction { database in

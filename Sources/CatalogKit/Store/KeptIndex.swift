@@ -11,14 +11,14 @@ struct KeptIndex: Sendable {
   /// An index under construction.
   struct Making: Sendable {
     let done = DispatchGroup()
-    /// How long searches wait for it.
-    let deadline: DispatchTime
+    /// The time of the request for it.
+    let start: DispatchTime
     /// Whether the catalogue has been read, so that later changes are not included.
     var hasBegun = false
   }
 
   /// The maximum pause between two builds.
-  private static let longestRest: Duration = .milliseconds(200)
+  private static let longestRest: Duration = .milliseconds(50)
 
   /// Takes over a finished index; `nil` if building failed, so that the next search tries again.
   mutating func take(_ made: SearchIndex?, after time: Duration) {

@@ -3,12 +3,13 @@ internal import SectionFile
 /// Merges an index of a few changed books into the index of all books; the result equals a rebuilt
 /// index.
 ///
-/// Rebuilding the index of 100,000 books takes a second; this takes some milliseconds, because most
-/// columns are copied in long runs, and unaffected ones are shared. Precomputed counts of words
-/// whose books changed are dropped; they are counted on demand.
+/// Rebuilding the index of 100,000 books takes a second; this takes some milliseconds, because
+/// unaffected columns are shared and the others are copied in long runs.
 struct IndexMerge {
   let base: SearchIndex
   let delta: SearchIndex
+  /// The books of `base` that are gone or come again, ascending.
+  let dropped: [Int]
   /// The books in their new order.
   let books: MergeOrder
 
@@ -22,6 +23,7 @@ struct IndexMerge {
   init(base: SearchIndex, delta: SearchIndex, dropped: [Int], places: [Int]) {
     self.base = base
     self.delta = delta
+    self.dropped = dropped
     books = MergeOrder(oldCount: base.count, dropped: dropped, places: places)
   }
 
@@ -34,11 +36,7 @@ struct IndexMerge {
     names.put(into: &index)
     words.put(into: &index)
     putBooks(into: &index, names, words)
-    let (terms, rows) = base.tallies.kept(
-      words.oldTerms, changed: words.changedTerms,
-      isSameWidth: names.kindParts.count == base.kindParts.count)
-    index.tallies = KnownTallies(
-      terms: FlatArray(terms), rows: FlatArray(KnownTallies.rows(of: [index.tallyOfAll()]) + rows))
+    index.tallies = base.tallies.merged(self, names, words, into: index)
     return index
   }
 
@@ -60,7 +58,7 @@ struct IndexMerge {
       new: { book in
         delta.authorRange(of: book).map { names.authorNumbers[Int(delta.authorNumbers[$0])] }
       })
-    let (oldTerms, newTerms) = (words.oldTerms, words.newTerms)
+    let newTerms = words.newTerms
     (index.wordEnds, index.words) = books.lists(
       (base.wordEnds, base.words),
       new: { book in
@@ -68,36 +66,33 @@ struct IndexMerge {
           let word = delta.words[place]
           return word == SearchIndex.fieldEnd ? word : newTerms[Int(word)]
         }
-      },
-      renumbered: words.hasSameTerms
-        ? nil : { $0 == SearchIndex.fieldEnd ? $0 : oldTerms[Int($0)] })
+      }, renumbered: words.hasSameTerms ? nil : words.oldTerms)
     let added = index.authorNames.count - base.authorNames.count
-    let kept =
-      added == 0 ? base.properties : FlatArray(base.properties.map { $0.past(added, base) })
-    index.properties = books.column(kept) { book in
-      let kind = delta.properties[book].kind & ~PropertyRow.overfull
-      return PropertyRow(
-        kind: names.kindNumbers[Int(kind)],
-        authors: delta.authorRange(of: book).map {
-          names.authorNumbers[Int(delta.authorNumbers[$0])]
-        }[...], of: index.authorNames.count,
-        categories: delta.categoryRange(of: book).map { delta.categoryNumbers[$0] }[...],
-        of: base.categories.count)
-    }
+    index.properties = books.column(
+      base.properties,
+      new: { book in
+        let kind = delta.properties[book].kind & ~PropertyRow.overfull
+        return PropertyRow(
+          kind: names.kindNumbers[Int(kind)],
+          authors: delta.authorRange(of: book).map {
+            names.authorNumbers[Int(delta.authorNumbers[$0])]
+          }[...], of: index.authorNames.count,
+          categories: delta.categoryRange(of: book).map { delta.categoryNumbers[$0] }[...],
+          of: base.categories.count)
+      },
+      moved: added == 0 ? nil : { [known = base.authorNames.count] in $0.past(added, known) })
   }
 
   /// Writes the end of each book's directly assigned categories.
   private func putAssignedEnds(into index: inout SearchIndex) {
-    var ends: [UInt32] = []
-    ends.reserveCapacity(books.count)
+    var ends = FlatArrayBuilder<UInt32>(capacity: books.count)
     for run in books.runs {
       let source = run.isNew ? delta : base
-      for book in run.range {
-        let own = source.assignedEnds[book] - UInt32(source.categoryRange(of: book).lowerBound)
-        ends.append(UInt32(index.categoryRange(of: ends.count).lowerBound) + own)
-      }
+      let first = UInt32(index.categoryRange(of: ends.count).lowerBound)
+      let old = UInt32(source.categoryRange(of: run.range.lowerBound).lowerBound)
+      ends.append(run.range, of: source.assignedEnds, adding: first &- old)
     }
-    index.assignedEnds = FlatArray(ends)
+    index.assignedEnds = ends.finished()
   }
 }
 
@@ -110,22 +105,5 @@ extension SearchIndex {
   /// The range of a book's words in ``words``.
   func wordRange(of book: Int) -> Range<Int> {
     (book == 0 ? 0 : Int(wordEnds[book - 1]))..<Int(wordEnds[book])
-  }
-
-  /// Counts all books.
-  fileprivate func tallyOfAll() -> Tally {
-    let all = (0..<count).map { UInt32(truncatingIfNeeded: $0) }
-    var counter = PropertyCounter(
-      kinds: kindParts.count / 3, categories: categories.count, authors: authorNames.count,
-      books: all.count)
-    properties.withSpan { rows in
-      counter.count(all.span, rows) { book in
-        (
-          categoryRange(of: book).map { categoryNumbers[$0] },
-          authorRange(of: book).map { authorNumbers[$0] }
-        )
-      }
-    }
-    return counter.tally(authorLimit: KnownTallies.authorLimit)
   }
 }

@@ -23,31 +23,16 @@ struct KnownTallies: Sendable {
     for tally in tallies {
       rows += tally.kinds
       rows += tally.categories
-      for place in 0..<authorLimit {
-        let isThere = place < tally.authors.count
-        rows.append(isThere ? tally.authors[place].number : 0)
-        rows.append(isThere ? tally.authors[place].count : 0)
-      }
+      rows += numbers(of: tally.authors)
     }
     return rows
   }
 
-  /// The rows of the words whose books did not change, with the words' new numbers.
-  func kept(
-    _ numbers: [UInt32], changed: Set<UInt32>, isSameWidth: Bool
-  ) -> (terms: [UInt32], rows: [UInt32]) {
-    guard isSameWidth, terms.count > 0 else { return ([], []) }
-    let width = rows.count / (terms.count + 1)
-    var result: (terms: [UInt32], rows: [UInt32]) = ([], [])
-    rows.withSpan { rows in
-      for place in 0..<terms.count {
-        let number = numbers[Int(terms[place])]
-        guard number != MergeOrder.gone, !changed.contains(number) else { continue }
-        result.terms.append(number)
-        for column in (place + 1) * width..<(place + 2) * width { result.rows.append(rows[column]) }
-      }
+  /// The part of a row that holds authors.
+  static func numbers(of authors: [Tally.Author]) -> [UInt32] {
+    (0..<authorLimit).flatMap { place in
+      place < authors.count ? [authors[place].number, authors[place].count] : [0, 0]
     }
-    return result
   }
 
   /// The counts of all books.

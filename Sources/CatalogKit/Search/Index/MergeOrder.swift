@@ -21,6 +21,12 @@ struct MergeOrder {
   /// Marks a dropped item.
   static let gone = UInt32.max
 
+  /// Whether all remaining old items keep their numbers, because each dropped item is replaced by an
+  /// added one.
+  let keepsNumbers: Bool
+  /// For each added item the number of the old item before which it goes.
+  let oldPlaces: [Int]
+
   /// Whether nothing changes.
   var isUnchanged: Bool { runs.count <= 1 && newNumbers.isEmpty && count == oldNumbers.count }
 
@@ -55,73 +61,106 @@ struct MergeOrder {
     self.runs = runs
     var oldNumbers = [UInt32](repeating: Self.gone, count: oldCount)
     var newNumbers = [UInt32](repeating: 0, count: places.count)
+    var oldPlaces = [Int](repeating: oldCount, count: places.count)
+    var keepsNumbers = true
     var number: UInt32 = 0
+    var old = 0
     for run in runs {
-      for thing in run.range {
-        if run.isNew { newNumbers[thing] = number } else { oldNumbers[thing] = number }
-        number += 1
+      if run.isNew {
+        for thing in run.range {
+          newNumbers[thing] = number
+          oldPlaces[thing] = old
+          number += 1
+        }
+      } else {
+        keepsNumbers = keepsNumbers && Int(number) == run.range.lowerBound
+        for thing in run.range {
+          oldNumbers[thing] = number
+          number += 1
+        }
+        old = run.range.upperBound
       }
     }
+    self.keepsNumbers = keepsNumbers && Int(number) == oldCount
+    self.oldPlaces = oldPlaces
     self.oldNumbers = oldNumbers
     self.newNumbers = newNumbers
     count = Int(number)
   }
 
-  /// Merges a column with one value per item.
+  /// Merges a column with one value per item; shares the old column if no value changes.
   ///
   /// - Parameters:
   ///   - old: The values of the old items.
   ///   - new: Returns the value of an added item.
-  func column<Element>(_ old: FlatArray<Element>, new: (Int) -> Element) -> FlatArray<Element> {
-    var result: [Element] = []
-    result.reserveCapacity(count)
+  ///   - moved: Returns the new form of an old value; `nil` if old values do not change.
+  func column<Value: Equatable>(
+    _ old: FlatArray<Value>, new: (Int) -> Value, moved: ((Value) -> Value)? = nil
+  ) -> FlatArray<Value> {
+    let values = newNumbers.indices.map(new)
+    if keepsNumbers, moved == nil,
+      values.indices.allSatisfy({ values[$0] == old[Int(newNumbers[$0])] })
+    {
+      return old
+    }
+    var builder = FlatArrayBuilder<Value>(capacity: count)
     for run in runs {
       if run.isNew {
-        for thing in run.range { result.append(new(thing)) }
+        for thing in run.range { builder.append(values[thing]) }
+      } else if let moved {
+        builder.append(run.range, of: old, moved)
       } else {
-        result.append(run.range, of: old)
+        builder.append(run.range, of: old)
       }
     }
-    return FlatArray(result)
+    return builder.finished()
   }
 
-  /// Merges a column with a list per item.
+  /// Merges a column with a list per item; shares the old column if no list changes.
   ///
   /// - Parameters:
   ///   - old: The ends of the old items' lists, and their elements.
   ///   - new: Returns the list of an added item.
-  ///   - renumbered: Returns the new number of an old element; `nil` if numbers do not change.
-  func lists<Element>(
-    _ old: (ends: FlatArray<UInt32>, elements: FlatArray<Element>),
-    new: (Int) -> [Element], renumbered: ((Element) -> Element)? = nil
-  ) -> (ends: FlatArray<UInt32>, elements: FlatArray<Element>) {
-    var ends: [UInt32] = []
-    ends.reserveCapacity(count)
-    var elements: [Element] = []
-    elements.reserveCapacity(old.elements.count + 64)
+  ///   - renumbered: The new number of each old number; larger elements are kept. `nil` if numbers
+  ///     do not change.
+  func lists<Value: FixedWidthInteger & BitwiseCopyable & Sendable>(
+    _ old: (ends: FlatArray<UInt32>, elements: FlatArray<Value>),
+    new: (Int) -> [Value], renumbered: [Value]? = nil
+  ) -> (ends: FlatArray<UInt32>, elements: FlatArray<Value>) {
+    let lists = newNumbers.indices.map(new)
+    if keepsNumbers, renumbered == nil,
+      lists.indices.allSatisfy({ Self.isList(lists[$0], Int(newNumbers[$0]), of: old) })
+    {
+      return old
+    }
+    var ends = FlatArrayBuilder<UInt32>(capacity: count)
+    var elements = FlatArrayBuilder<Value>(
+      capacity: old.elements.count + lists.reduce(0) { $0 + $1.count })
+    var total: UInt32 = 0
     for run in runs {
       guard !run.isNew else {
         for thing in run.range {
-          elements += new(thing)
-          ends.append(UInt32(truncatingIfNeeded: elements.count))
+          elements.append(contentsOf: lists[thing])
+          total &+= UInt32(truncatingIfNeeded: lists[thing].count)
+          ends.append(total)
         }
         continue
       }
       let first = run.range.lowerBound == 0 ? 0 : Int(old.ends[run.range.lowerBound - 1])
       let part = first..<Int(old.ends[run.range.upperBound - 1])
-      let shift = UInt32(truncatingIfNeeded: elements.count) &- UInt32(truncatingIfNeeded: first)
       if let renumbered {
-        old.elements.withSpan { span in
-          for place in part { elements.append(renumbered(span[place])) }
+        elements.append(part, of: old.elements) { element in
+          let place = Int(truncatingIfNeeded: element)
+          return place < renumbered.count ? renumbered[place] : element
         }
       } else {
         elements.append(part, of: old.elements)
       }
-      old.ends.withSpan { span in
-        for thing in run.range { ends.append(span[thing] &+ shift) }
-      }
+      ends.append(
+        run.range, of: old.ends, adding: total &- UInt32(truncatingIfNeeded: first))
+      total &+= UInt32(truncatingIfNeeded: part.count)
     }
-    return (FlatArray(ends), FlatArray(elements))
+    return (ends.finished(), elements.finished())
   }
 
   /// Merges a column with a text per item.
@@ -129,13 +168,13 @@ struct MergeOrder {
     let (ends, bytes) = lists((old.ends, old.bytes), new: new)
     return TextColumn(ends: ends, bytes: bytes)
   }
-}
 
-extension Array where Element: BitwiseCopyable & Sendable {
-  /// Appends a range of a column.
-  mutating func append(_ range: Range<Int>, of column: FlatArray<Element>) {
-    column.withContiguousStorageIfAvailable {
-      append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
-    }
+  private static func isList<Value: Equatable>(
+    _ list: [Value], _ number: Int,
+    of old: (ends: FlatArray<UInt32>, elements: FlatArray<Value>)
+  ) -> Bool {
+    let start = number == 0 ? 0 : Int(old.ends[number - 1])
+    return Int(old.ends[number]) - start == list.count
+      && list.indices.allSatisfy { list[$0] == old.elements[start + $0] }
   }
 }

@@ -8,8 +8,8 @@ struct MergedWords {
   let oldTerms: [UInt32]
   /// The new number of each word of the second index.
   let newTerms: [UInt32]
-  /// The new numbers of the words whose books changed.
-  let changedTerms: Set<UInt32>
+  /// The changes in the lists of the first index.
+  var changes: [MergedPostings.Change] { postings.changes }
   /// Whether the words are the same as in the first index.
   let hasSameTerms: Bool
   private let order: MergeOrder
@@ -17,12 +17,12 @@ struct MergedWords {
   private let delta: SearchIndex
   /// The words that only the second index has.
   private let added: [Int]
-  private let postings: Postings
+  private let postings: MergedPostings
 
   init(_ merge: IndexMerge) {
     let (base, delta) = (merge.base, merge.delta)
     let partners = Self.partners(of: delta.terms, in: base.terms)
-    let postings = Postings(merge, partners)
+    let postings = MergedPostings(merge, partners)
     let added = partners.indices.filter { !partners[$0].isKnown }
     // The position of each added word among the remaining old ones.
     var gone = 0
@@ -38,7 +38,6 @@ struct MergedWords {
     self.newTerms = newTerms
     oldTerms = order.oldNumbers
     hasSameTerms = order.isUnchanged
-    changedTerms = Set(newTerms).union(postings.shortened.map { order.oldNumbers[$0] })
     self.base = base
     self.delta = delta
     self.added = added
@@ -47,9 +46,9 @@ struct MergedWords {
 
   /// Writes the words, their stems and their occurrences.
   func put(into index: inout SearchIndex) {
-    index.postingEnds = FlatArray(postings.ends)
-    index.postingBooks = FlatArray(postings.books)
-    index.postingWeights = FlatArray(postings.weights)
+    index.postingEnds = postings.ends
+    index.postingBooks = postings.books
+    index.postingWeights = postings.weights
     guard !hasSameTerms else { return }
     index.terms = order.texts(base.terms) { delta.terms.bytes(added[$0]) }
     index.spellings = order.texts(base.spellings) { delta.spellings.bytes(added[$0]) }
@@ -93,7 +92,7 @@ struct MergedWords {
     index.stems = stems.texts(base.stems) { again[$0].text }
     (index.stemEnds, index.stemTerms) = stems.lists(
       (base.stemEnds, base.stemTerms), new: { again[$0].words },
-      renumbered: { [oldTerms] in oldTerms[Int($0)] })
+      renumbered: oldTerms)
   }
 
   /// The stems of some words.
@@ -110,7 +109,7 @@ struct MergedWords {
   }
 
   /// The position of a text in a sorted list, whether it is there or not.
-  fileprivate struct Partner {
+  struct Partner {
     let place: Int
     let isKnown: Bool
   }
@@ -124,104 +123,5 @@ struct MergedWords {
       let place = known.lowerBound(text)
       return Partner(place: place, isKnown: place < known.count && known.bytes(place) == text)
     }
-  }
-}
-
-/// Merges the lists of books of each word.
-private struct Postings {
-  private(set) var ends: [UInt32] = []
-  private(set) var books: [UInt32]
-  private(set) var weights: [UInt16]
-  /// Old words that no book has any more, in ascending order.
-  private(set) var gone: [Int] = []
-  /// Old words that fewer books have.
-  private(set) var shortened: [Int] = []
-  private var count = 0
-
-  init(_ merge: IndexMerge, _ partners: [MergedWords.Partner]) {
-    let (base, delta) = (merge.base, merge.delta)
-    let most = base.postingBooks.count + delta.postingBooks.count
-    books = [UInt32](repeating: 0, count: most)
-    weights = [UInt16](repeating: 0, count: most)
-    ends.reserveCapacity(base.terms.count + delta.terms.count)
-    var next = 0
-    for term in 0..<base.terms.count {
-      while next < partners.count, partners[next].place <= term, !partners[next].isKnown {
-        append(next, merge)
-        next += 1
-      }
-      let start = count
-      if next < partners.count, partners[next].place == term {
-        mix(term, next, merge)
-        next += 1
-      } else {
-        take(base.postings(of: term), merge)
-        let taken = count - start
-        guard taken > 0 else {
-          gone.append(term)
-          continue
-        }
-        if taken < base.postings(of: term).count { shortened.append(term) }
-      }
-      ends.append(UInt32(truncatingIfNeeded: count))
-    }
-    while next < partners.count {
-      append(next, merge)
-      next += 1
-    }
-    books.removeLast(books.count - count)
-    weights.removeLast(weights.count - count)
-  }
-
-  /// Appends the remaining books of an old word.
-  private mutating func take(_ range: Range<Int>, _ merge: IndexMerge) {
-    let oldBooks = merge.base.postingBooks
-    let oldWeights = merge.base.postingWeights
-    let numbers = merge.books.oldNumbers
-    var next = count
-    for place in range {
-      let number = numbers[Int(oldBooks[place])]
-      guard number != MergeOrder.gone else { continue }
-      books[next] = number
-      weights[next] = oldWeights[place]
-      next += 1
-    }
-    count = next
-  }
-
-  /// Appends the books of a word that only the second index has.
-  private mutating func append(_ term: Int, _ merge: IndexMerge) {
-    for place in merge.delta.postings(of: term) {
-      add(
-        merge.books.newNumbers[Int(merge.delta.postingBooks[place])],
-        merge.delta.postingWeights[place])
-    }
-    ends.append(UInt32(truncatingIfNeeded: count))
-  }
-
-  /// Merges the books of a word that both indexes have.
-  private mutating func mix(_ term: Int, _ other: Int, _ merge: IndexMerge) {
-    let (base, delta) = (merge.base, merge.delta)
-    var further = delta.postings(of: other)[...]
-    for place in base.postings(of: term) {
-      let number = merge.books.oldNumbers[Int(base.postingBooks[place])]
-      guard number != MergeOrder.gone else { continue }
-      while let first = further.first {
-        let new = merge.books.newNumbers[Int(delta.postingBooks[first])]
-        guard new < number else { break }
-        add(new, delta.postingWeights[first])
-        further = further.dropFirst()
-      }
-      add(number, base.postingWeights[place])
-    }
-    for place in further {
-      add(merge.books.newNumbers[Int(delta.postingBooks[place])], delta.postingWeights[place])
-    }
-  }
-
-  private mutating func add(_ book: UInt32, _ weight: UInt16) {
-    books[count] = book
-    weights[count] = weight
-    count += 1
   }
 }

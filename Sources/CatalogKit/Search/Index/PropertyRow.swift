@@ -40,10 +40,14 @@ struct PropertyRow: BitwiseCopyable {
     )
   }
 
-  /// The row after `added` authors were appended to an index: unused slots move past them.
-  func past(_ added: Int, _ index: SearchIndex) -> PropertyRow {
-    let count = UInt32(index.authorNames.count)
-    func moved(_ author: UInt32) -> UInt32 { author < count ? author : author + UInt32(added) }
+  /// The row after authors were appended to an index: unused slots move past them.
+  ///
+  /// - Parameters:
+  ///   - added: The number of appended authors.
+  ///   - known: The number of authors before.
+  func past(_ added: Int, _ known: Int) -> PropertyRow {
+    let (added, known) = (UInt32(added), UInt32(known))
+    func moved(_ author: UInt32) -> UInt32 { author < known ? author : author &+ added }
     return PropertyRow(
       kind: kind, authors: (moved(authors.0), moved(authors.1), moved(authors.2)),
       categories: categories)
@@ -89,5 +93,14 @@ struct PropertyRow: BitwiseCopyable {
     counts[start + Int(categories.5)] &+= 1
     counts[start + Int(categories.6)] &+= 1
     counts[start + Int(categories.7)] &+= 1
+  }
+}
+
+extension PropertyRow: Equatable {
+  static func == (left: PropertyRow, right: PropertyRow) -> Bool {
+    let (some, others) = (left.categories, right.categories)
+    return left.kind == right.kind && left.authors == right.authors
+      && (some.0, some.1, some.2, some.3) == (others.0, others.1, others.2, others.3)
+      && (some.4, some.5, some.6, some.7) == (others.4, others.5, others.6, others.7)
   }
 }
