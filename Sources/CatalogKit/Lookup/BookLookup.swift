@@ -54,6 +54,10 @@ public struct BookLookup: Hashable, Sendable {
     self.conditions = conditions
   }
 
+  /// Whether an index finds the books by their numbers, which takes microseconds; other lookups may
+  /// read every book.
+  public var isKeyed: Bool { mode == .fixed && conditions.contains(where: \.isKeyed) }
+
   /// If a name is repeated, the last member counts, as in the 2014 service.
   private static func dictionary(_ members: [JSONValue.Member]) -> [String: JSONValue] {
     Dictionary(members.map { ($0.name, $0.value) }) { _, last in last }

@@ -77,6 +77,16 @@ struct LookupCondition: Hashable, Sendable {
     self.values = values
   }
 
+  /// Whether an index finds the matching books by their numbers, without reading every book.
+  var isKeyed: Bool {
+    switch (field, comparison) {
+    case (.row, .exact), (.row, .iexact), (.row, .among), (.book(.signature), .exact),
+      (.book(.signature), .iexact), (.book(.signature), .among):
+      true
+    default: false
+    }
+  }
+
   /// Whether a comparison compares numbers if the field is one.
   static func comparesNumbers(_ comparison: Comparison) -> Bool {
     switch comparison {

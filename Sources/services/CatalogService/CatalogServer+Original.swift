@@ -12,10 +12,15 @@ extension HTTPField.Name {
 
 /// The three queries of the 2014 service.
 extension CatalogServer {
+  /// Reads the body of `POST /books`.
+  func lookup(in request: Question) throws -> BookLookup {
+    try requireJSON(request)
+    return try BookLookup(json: request.body, mode: configuration.mode)
+  }
+
   /// Answers `POST /books`.
   @Sendable func books(_ request: Question) throws -> Response {
-    try requireJSON(request)
-    let lookup = try BookLookup(json: request.body, mode: configuration.mode)
+    let lookup = try lookup(in: request)
     let limit = configuration.mode == .strict ? Int.max : configuration.pageLimit
     let page = try catalog.books(lookup, limit: limit, timeLimit: configuration.lookupTime)
     var writer = JSONWriter()

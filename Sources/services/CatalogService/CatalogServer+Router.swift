@@ -22,7 +22,7 @@ extension CatalogServer {
       SoundRequests(hosts: configuration.allowedHosts)
       ExactPaths()
     }
-    serve("books", [.post: books], describing: "Books", as: .lookup, on: router)
+    serve("books", [.post: books], describing: "Books", as: lookupPool, on: router)
     serve("books/new", [.post: addBook], describing: "Book Create", on: router)
     serve(
       "books/:signature", [.get: book, .patch: changeBook, .delete: removeBook],
@@ -37,8 +37,8 @@ extension CatalogServer {
     serve("dictionary", [.get: dictionary], describing: "Dictionary", on: router)
     serve("search", [.get: search], describing: "Search", on: router)
     serve("suggest", [.get: suggest], describing: "Suggest", on: router)
-    serve("sru", [.get: sru, .post: sru], describing: "SRU", as: .search, on: router)
-    serve("oai", [.get: oai, .post: oai], describing: "OAI-PMH", as: .search, on: router)
+    serve("sru", [.get: sru, .post: sru], describing: "SRU", as: { _ in .search }, on: router)
+    serve("oai", [.get: oai, .post: oai], describing: "OAI-PMH", as: { _ in .search }, on: router)
     serve("openapi.json", [.get: openAPI], describing: "OpenAPI", on: router)
     serve("health", [.get: health], describing: "Health", on: router)
     serve("metrics", [.get: metrics], describing: "Metrics", on: router)
@@ -50,7 +50,8 @@ extension CatalogServer {
   /// Serves a path: its methods, HEAD if there is GET, OPTIONS, and 405 for others.
   private func serve(
     _ path: String, _ handlers: [HTTPRequest.Method: Handler], describing name: String,
-    as pool: RequestPools.Work? = nil, on router: Router<BasicRequestContext>
+    as work: @escaping @Sendable (Question) -> RequestPools.Work = Self.usualPool,
+    on router: Router<BasicRequestContext>
   ) {
     var handlers = handlers
     if let get = handlers[.get] {
@@ -71,7 +72,7 @@ extension CatalogServer {
     for method in methods {
       router.on("\(path)", method: method) { request, _ -> Response in
         if let handler = known[method] {
-          return try await answer(request, on: pool ?? Self.pool(for: method), handler)
+          return try await answer(request, as: work, handler)
         }
         guard method == .options else {
           throw ServiceError.methodNotAllowed(method.rawValue, allowed: allowed)
@@ -82,17 +83,26 @@ extension CatalogServer {
   }
 
   /// Reads are short; changes wait for each other.
-  private static func pool(for method: HTTPRequest.Method) -> RequestPools.Work {
-    [.get, .head].contains(method) ? .search : .change
+  @Sendable private static func usualPool(for question: Question) -> RequestPools.Work {
+    [.get, .head].contains(question.method) ? .search : .change
+  }
+
+  /// Lookups by number are short; others may read every book.
+  @Sendable private func lookupPool(for question: Question) -> RequestPools.Work {
+    let isShort = question.body.count < 4096
+    return isShort && (try? lookup(in: question).isKeyed) == true ? .search : .lookup
   }
 
   /// Reads the body, and responds on a thread of a pool.
   private func answer(
-    _ request: Request, on pool: RequestPools.Work, _ handler: @escaping Handler
+    _ request: Request, as work: @Sendable (Question) -> RequestPools.Work,
+    _ handler: @escaping Handler
   ) async throws -> Response {
     let hasNoBody = [.get, .head].contains(request.method)
     let question = Question(request, body: hasNoBody ? [] : try await body(of: request))
-    return try await pools.run(pool, for: Self.client(of: request)) { try handler(question) }
+    return try await pools.run(work(question), for: Self.client(of: request)) {
+      try handler(question)
+    }
   }
 
   /// The response to OPTIONS, as in Django REST Framework.

@@ -1,6 +1,4 @@
 #if Services
-internal import Foundation
-internal import Mustache
 
 /// The templates of the pages, parsed when the server starts.
 struct PageTemplates: Sendable {
@@ -44,15 +42,19 @@ struct PageTemplates: Sendable {
     "users": PackageResources.users_mustache,
   ]
 
-  private let library: MustacheLibrary
+  private let templates: [String: PageTemplate]
 
   /// Parses the templates; an invalid one is a programming error, which stops the service at start.
   init() {
-    do {
-      library = try MustacheLibrary(
-        templates: Self.texts.mapValues { bytes in
-          try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self))
-        })
+    do throws(PageTemplate.Problem) {
+      var templates: [String: PageTemplate] = [:]
+      for (name, bytes) in Self.texts {
+        templates[name] = try PageTemplate(String(decoding: bytes, as: UTF8.self))
+      }
+      for partial in templates.values.flatMap(\.partials) where templates[partial] == nil {
+        throw PageTemplate.Problem(description: "there is no template \(partial)")
+      }
+      self.templates = templates
     } catch {
       preconditionFailure("\(error)")
     }
@@ -60,7 +62,9 @@ struct PageTemplates: Sendable {
 
   /// A page's text; values are escaped unless the template requests them unescaped.
   func text(_ name: String, _ values: [String: Any]) -> String {
-    library.render(values, withTemplate: name) ?? ""
+    var rendering = PageRendering(templates, values)
+    rendering.add(name)
+    return String(decoding: rendering.text, as: UTF8.self)
   }
 }
 #endif

@@ -44,7 +44,7 @@ extension Pages {
     } catch is SearchForm.NotANumber {
       values["problem"] = ["text": text("search.badNumber", request)]
     }
-    if try catalog.counts().books == 0 {
+    if try catalog.isEmpty() {
       values["problem"] = ["text": text("search.empty", request)]
     }
     let title = form.words.isEmpty ? text("search.title", request) : form.words

@@ -43,7 +43,7 @@ extension Pages {
       try checkHost(of: request)
       let form = try await form(of: request, route)
       let (origin, host) = (request.headers[.origin], request.head.authority)
-      let pool = route.isSlow ? hashers : workers
+      let pool = route.isSlow ? hashers : route.method == .post ? writers : readers
       let plain = asked
       (asked, reply) = try await pool.run(for: isID ? browser : "") {
         let session = isID ? try sessions.session(browser) : nil

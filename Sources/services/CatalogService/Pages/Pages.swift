@@ -17,7 +17,9 @@ struct Pages: Sendable {
   let sessions: SessionStore
   let throttle = LoginThrottle()
   let templates: PageTemplates
-  let workers = WorkerPool(name: "library-search pages", width: 4, clientLimit: 512)
+  let readers = WorkerPool(name: "library-search pages", width: 8, clientLimit: 512)
+  /// Changes wait for each other and for the index, so pages have other threads.
+  let writers = WorkerPool(name: "library-search forms", width: 4, clientLimit: 512)
   let hashers = WorkerPool(name: "library-search passwords", width: 2, queueLimit: 64)
 
   init(
@@ -135,9 +137,32 @@ struct Pages: Sendable {
 
   /// A value, percent-encoded for a query.
   static func escaped(_ text: String) -> String {
-    let plain = CharacterSet(
-      charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/")
-    return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    guard !text.utf8.allSatisfy(isPlain) else { return text }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(3 * text.utf8.count)
+    for byte in text.utf8 {
+      if isPlain(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a byte stands for itself in a query (RFC 3986, 2.3), or is a slash.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
   }
 
   /// An address with a query of names and values; pairs without a value are omitted.
