@@ -16,7 +16,7 @@ public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
   public var rule: String
   /// The kind of the notice.
   public var kind: Kind
-  /// Its severity.
+  /// The severity of the notice.
   public var grade: AirVerdict.Grade
   /// The station.
   public var stationID: Station.ID

@@ -4,7 +4,7 @@
 package struct OpenMetricsText {
   /// A metric with its samples.
   package struct Family {
-    /// Its name.
+    /// The name of the metric.
     package let name: String
     /// Its help text.
     package let help: String

@@ -7,7 +7,7 @@ public struct ComputedIndex: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     /// The pollutant.
     public let pollutant: Pollutant
-    /// Its level.
+    /// The level of the pollutant's reading.
     public let level: IndexLevel
     /// The reading that the level was computed from.
     public let reading: Reading

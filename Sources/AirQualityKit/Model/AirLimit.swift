@@ -1,6 +1,6 @@
 /// A concentration that a law or a guideline sets for a pollutant and an averaging time.
 public struct AirLimit: Hashable, Sendable {
-  /// The authority that sets it.
+  /// The authority that sets the limit.
   public enum Authority: String, Hashable, Sendable, CaseIterable {
     /// Polish and European law in force (Directive 2008/50/EC and the regulation of 2012/2019).
     case law
@@ -28,7 +28,7 @@ public struct AirLimit: Hashable, Sendable {
     case year
   }
 
-  /// The authority that sets it.
+  /// The authority that sets the limit.
   public let authority: Authority
   /// The meaning of the limit.
   public let meaning: Meaning

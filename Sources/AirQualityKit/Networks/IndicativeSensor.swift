@@ -7,7 +7,7 @@ public struct IndicativeSensor: Hashable, Sendable, Identifiable {
   public var name: String
   /// The network.
   public var source: AirSource
-  /// Its position.
+  /// The position of the sensor.
   public var coordinate: Coordinate
   /// The readings, in µg/m³.
   public var readings: [Reading]
@@ -17,7 +17,7 @@ public struct IndicativeSensor: Hashable, Sendable, Identifiable {
   /// - Parameters:
   ///   - name: The network's name of the sensor.
   ///   - source: The network.
-  ///   - coordinate: Its position.
+  ///   - coordinate: The position of the sensor.
   ///   - readings: The readings, in µg/m³.
   public init(name: String, source: AirSource, coordinate: Coordinate, readings: [Reading]) {
     self.name = name

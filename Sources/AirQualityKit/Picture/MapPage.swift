@@ -12,7 +12,7 @@ public struct MapPage: Sendable {
   public struct Pin: Sendable {
     /// The station; one without coordinates is in the list only.
     public var station: Station
-    /// Its official index.
+    /// The station's official index; `nil` where unknown.
     public var index: AirIndex?
     /// The station's newest values; `nil` where unknown.
     public var report: StationReport?
@@ -23,7 +23,7 @@ public struct MapPage: Sendable {
     ///
     /// - Parameters:
     ///   - station: The station; one without coordinates is in the list only.
-    ///   - index: Its official index.
+    ///   - index: The station's official index; `nil` where unknown.
     ///   - report: The station's newest values; `nil` where unknown.
     ///   - isBookmarked: Whether the user bookmarked it.
     public init(

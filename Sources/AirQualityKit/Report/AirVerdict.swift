@@ -5,7 +5,7 @@ public import Foundation
 /// Only fresh and late values without flags are judged: an old, future or negative value never
 /// raises an alert and is never an all-clear.
 public struct AirVerdict: Hashable, Sendable {
-  /// Its severity.
+  /// The severity of the verdict.
   public enum Grade: Int, Hashable, Sendable, Comparable {
     /// Every mean that could be judged is within its limit.
     case fine

@@ -26,9 +26,9 @@ public struct StationReport: Sendable, Identifiable {
 
   /// The station.
   public var station: Station
-  /// Its sensors.
+  /// The station's sensors.
   public var measured: [Measured]
-  /// Its official index.
+  /// The station's official index; `nil` if there is none.
   public var index: AirIndex?
   /// The problems met while collecting the report.
   public var problems: [Problem]
@@ -41,8 +41,8 @@ public struct StationReport: Sendable, Identifiable {
   ///
   /// - Parameters:
   ///   - station: The station.
-  ///   - measured: Its sensors.
-  ///   - index: Its official index.
+  ///   - measured: The station's sensors.
+  ///   - index: The station's official index; `nil` if there is none.
   ///   - problems: The problems met while collecting the report.
   public init(
     station: Station, measured: [Measured], index: AirIndex?, problems: [Problem] = []

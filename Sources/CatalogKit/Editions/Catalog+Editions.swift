@@ -71,9 +71,9 @@ extension Catalog {
     }
   }
 
-  /// Makes a copy an edition of its own, which remains separate if its fields change.
+  /// Splits a copy off as a separate edition, which remains separate if its fields change.
   ///
-  /// - Returns: The number of the change set; `nil` if the copy was already an edition of its own.
+  /// - Returns: The number of the change set; `nil` if the copy was already a separate edition.
   /// - Throws: ``CatalogError`` of kind `notFound` if there is no such book.
   @discardableResult
   public func splitEdition(

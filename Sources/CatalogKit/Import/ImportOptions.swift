@@ -23,9 +23,9 @@ public struct ImportOptions: Sendable {
   /// Creates options.
   ///
   /// - Parameters:
-  ///   - isLenient: Whether good rows of a file with bad ones are kept; else a file is taken whole
-  ///     or not at all.
-  ///   - isDryRun: Whether everything is read and judged, but nothing kept.
+  ///   - isLenient: Whether to import the valid rows of a file with invalid ones; otherwise such a
+  ///     file is rejected.
+  ///   - isDryRun: Whether to read and validate everything without storing it.
   ///   - keepsHistory: Whether the history records additions and changes.
   ///   - author: The account that imports, for the history.
   ///   - problemLimit: The maximum number of problems of each file to list one by one.

@@ -1,6 +1,6 @@
 /// A loan of an electronic copy.
 public struct ElectronicLoan: Hashable, Sendable, Identifiable {
-  /// Its number.
+  /// The number of the loan.
   public let id: Int64
   /// The book's signature.
   public let signature: Int

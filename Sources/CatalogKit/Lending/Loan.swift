@@ -1,6 +1,6 @@
 /// A loan of a copy.
 public struct Loan: Hashable, Sendable, Identifiable {
-  /// Its number.
+  /// The number of the loan.
   public let id: Int64
   /// The copy's signature.
   public let signature: Int

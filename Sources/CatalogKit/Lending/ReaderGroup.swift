@@ -1,8 +1,8 @@
 /// Readers with their own lending rules, such as students or staff.
 public struct ReaderGroup: Hashable, Sendable, Identifiable {
-  /// Its number.
+  /// The number of the group.
   public let id: Int64
-  /// Its name.
+  /// The name of the group.
   public let name: String
   /// The loan period of its readers in days; `nil` for that of the library.
   public let loanDays: Int?

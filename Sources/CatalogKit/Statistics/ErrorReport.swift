@@ -1,6 +1,6 @@
 /// An error of the service, counted per message and program version.
 public struct ErrorReport: Hashable, Sendable, Identifiable {
-  /// Its number.
+  /// The number of the report.
   public let id: Int64
   /// The error message, without user input.
   public let message: String

@@ -55,7 +55,7 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
   /// `plan.json` has an unknown format.
   case unknownFormat = "unknown-format"
 
-  /// Its severity.
+  /// The severity of the problem.
   public var severity: LintFinding.Severity {
     switch self {
     case .duplicateID, .doorOffPath, .portalOffPath, .tooComplex, .missingTargetLevel,

@@ -25,6 +25,6 @@ public struct LintFinding: Hashable, Sendable {
   /// How to fix the problem.
   public let fix: String
 
-  /// Its severity.
+  /// The severity of the finding.
   public var severity: Severity { code.severity }
 }

@@ -16,14 +16,14 @@ public struct SegmentIndex: Sendable {
   public struct Segment: Hashable, Sendable {
     /// Where the segment begins.
     public let start: Coordinate
-    /// Its end.
+    /// The end of the segment.
     public let end: Coordinate
 
     /// Creates a segment.
     ///
     /// - Parameters:
     ///   - start: Where the segment begins.
-    ///   - end: Its end.
+    ///   - end: The end of the segment.
     public init(from start: Coordinate, to end: Coordinate) {
       self.start = start
       self.end = end

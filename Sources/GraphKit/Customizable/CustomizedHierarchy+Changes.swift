@@ -47,7 +47,7 @@ extension CustomizedHierarchy {
       guard change.arc < base.graph.arcCount else {
         throw GraphError(
           .unknownNode,
-          "there is no arc \(change.arc), but \(base.graph.arcCount) arcs from 0")
+          "there is no arc \(change.arc): the graph has \(base.graph.arcCount) arcs, from 0")
       }
       if let weight = change.weight {
         try CustomizableHierarchy<Weight>.check(weight, of: change.arc)

@@ -18,7 +18,7 @@ public struct HistoryNote: Hashable, Sendable, Codable, Identifiable {
   public let subject: Subject
   /// When it was written.
   public let writtenAt: Date
-  /// Its text.
+  /// The text of the note.
   public let text: String
 
   /// Creates a note.
@@ -27,7 +27,7 @@ public struct HistoryNote: Hashable, Sendable, Codable, Identifiable {
   ///   - id: The number of the note.
   ///   - subject: The subject of the note.
   ///   - writtenAt: When it was written.
-  ///   - text: Its text.
+  ///   - text: The text of the note.
   public init(id: Int64, subject: Subject, writtenAt: Date, text: String) {
     self.id = id
     self.subject = subject

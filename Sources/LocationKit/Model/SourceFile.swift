@@ -2,7 +2,7 @@ internal import Hashing
 
 /// A file from which records come.
 public struct SourceFile: Hashable, Sendable {
-  /// Its name.
+  /// The name of the file.
   public let name: String
   /// The name of its format.
   public let format: String
@@ -14,7 +14,7 @@ public struct SourceFile: Hashable, Sendable {
   /// Creates the description of a file.
   ///
   /// - Parameters:
-  ///   - name: Its name.
+  ///   - name: The name of the file.
   ///   - format: The name of its format.
   ///   - sha256: The SHA-256 of its bytes in hexadecimal digits, which identifies it.
   public init(name: String, format: String, sha256: String) {

@@ -5,7 +5,7 @@ extension HistoryPage {
   public struct Choices: Hashable, Sendable {
     /// A form field that is passed on unchanged.
     public struct Field: Hashable, Sendable {
-      /// Its name.
+      /// The name of the field.
       public var name: String
       /// The value.
       public var value: String
@@ -13,7 +13,7 @@ extension HistoryPage {
       /// Creates a field.
       ///
       /// - Parameters:
-      ///   - name: Its name.
+      ///   - name: The name of the field.
       ///   - value: The value.
       public init(_ name: String, _ value: String) {
         self.name = name

@@ -16,16 +16,16 @@ internal import XMLEscaping
 public struct HistoryPage: Sendable {
   /// A period, such as a month, and where its records are.
   public struct Period: Hashable, Sendable {
-    /// Its name.
+    /// The name of the period.
     public var name: String
-    /// Where the records are.
+    /// The clusters of its records.
     public var clusters: [LocationCluster]
 
     /// Creates a period.
     ///
     /// - Parameters:
-    ///   - name: Its name.
-    ///   - clusters: Where the records are.
+    ///   - name: The name of the period.
+    ///   - clusters: The clusters of its records.
     public init(name: String, clusters: [LocationCluster]) {
       self.name = name
       self.clusters = clusters
@@ -178,8 +178,8 @@ public struct HistoryPage: Sendable {
     }
   }
 
-  /// Where a place lies, as far as that tells it from others: its country where there are several,
-  /// else the smallest area around it.
+  /// The area shown with a place: its country if the history has several, otherwise the smallest
+  /// area around it.
   private func context(of place: PlaceCount) -> [String] {
     guard place.level == .place else { return [] }
     let isAbroad = areas.count > 1 && areas.first?.level == .country

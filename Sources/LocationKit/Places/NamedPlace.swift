@@ -4,14 +4,14 @@ public struct NamedPlace: Hashable, Sendable {
   public struct Area: Hashable, Sendable {
     /// The code in ISO 3166-1 (`PL`) or ISO 3166-2 (`PL-14`); empty if a region has none.
     public var code: String
-    /// Its name.
+    /// The name of the area.
     public var name: String
 
     /// Creates an area.
     ///
     /// - Parameters:
     ///   - code: The code in ISO 3166-1 (`PL`) or ISO 3166-2 (`PL-14`); empty if a region has none.
-    ///   - name: Its name.
+    ///   - name: The name of the area.
     public init(code: String, name: String) {
       self.code = code
       self.name = name

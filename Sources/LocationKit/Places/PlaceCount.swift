@@ -7,7 +7,7 @@ public struct PlaceCount: Hashable, Sendable, Identifiable {
   public let id: String
   /// The level of the place.
   public let level: PlaceLevel
-  /// Its name.
+  /// The name of the place.
   public let name: String
   /// The names of the areas that contain it, country first.
   public let parents: [String]
@@ -19,7 +19,7 @@ public struct PlaceCount: Hashable, Sendable, Identifiable {
   /// - Parameters:
   ///   - id: The id, as used by ``LocationFilter/place``.
   ///   - level: The level of the place.
-  ///   - name: Its name.
+  ///   - name: The name of the place.
   ///   - parents: The names of the areas that contain it, country first.
   ///   - count: The number of records in the place.
   public init(id: String, level: PlaceLevel, name: String, parents: [String] = [], count: Int) {

@@ -122,7 +122,7 @@ public struct FilterText: Hashable, Sendable {
           guard let found = AccuracyClass(rawValue: word) else {
             throw LocationError(
               .malformed,
-              "an accuracy is a distance, or of high, medium, low, significant and unknown")
+              "an accuracy is a distance, or any of high, medium, low, significant, unknown")
           }
           return found
         }))

@@ -16,7 +16,7 @@ struct SegmentIndex {
   private struct Starts {
     var keys: [[Int64]] = []
     var segments: [Int] = []
-    /// The number of starts that are at or before the last record asked for.
+    /// The number of starts at or before the last record that was looked up.
     var passed = 0
   }
 
@@ -24,7 +24,7 @@ struct SegmentIndex {
   let segments: [Segment]
   private var starts: [Starts] = []
   private var places: [Int64: Int] = [:]
-  /// The source asked for last, and its place among ``starts``.
+  /// The last source that was looked up, and its index in ``starts``.
   private var last: (source: Int64, place: Int?) = (-1, nil)
 
   init(_ database: Database) throws {
@@ -52,14 +52,14 @@ struct SegmentIndex {
     }
   }
 
-  /// The place among ``segments`` of each segment.
+  /// The index in ``segments`` of each segment, by id.
   private var numbers: [Int64: Int] {
     Dictionary(uniqueKeysWithValues: segments.enumerated().map { ($1.id, $0) })
   }
 
-  /// The place among ``segments`` of the segment that a source's record belongs to.
+  /// The index in ``segments`` of the segment that a source's record belongs to.
   ///
-  /// - Parameter entry: A record; none after it in the order of the store was asked for before.
+  /// - Parameter entry: A record; a source's records must be looked up in the order of the store.
   mutating func segment(of source: Int64, _ entry: RecordScan.Entry) -> Int? {
     if last.source != source { last = (source, places[source]) }
     guard let place = last.place else { return nil }

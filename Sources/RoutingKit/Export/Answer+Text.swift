@@ -22,14 +22,14 @@ extension Answer {
 
     /// The role of the line.
     public let role: Role
-    /// Its text.
+    /// The text.
     public let text: String
 
     /// Creates a line.
     ///
     /// - Parameters:
     ///   - role: The role of the line.
-    ///   - text: Its text.
+    ///   - text: The text.
     public init(role: Role, text: String) {
       self.role = role
       self.text = text

@@ -8,7 +8,7 @@ package struct CityDrawing: Sendable {
   package struct Line: Sendable, Hashable {
     /// The start, as an index into ``CityDrawing/places``.
     package let from: UInt32
-    /// Its end.
+    /// The end, as an index into ``CityDrawing/places``.
     package let to: UInt32
     /// Whether only public transport uses it.
     package let isRail: Bool
@@ -20,7 +20,7 @@ package struct CityDrawing: Sendable {
   package struct Stop: Sendable {
     /// The position, as an index into ``CityDrawing/places``.
     package let place: UInt32
-    /// Its name.
+    /// The name.
     package let name: String?
   }
 

@@ -6,7 +6,7 @@ public struct Node: Identifiable, Hashable, Sendable {
   public let index: Int
   /// The key in the files it was read from.
   public let id: String
-  /// Its position.
+  /// The position of the node.
   public let coordinate: Coordinate
   /// Whether it is a stop of public transport.
   public let isStop: Bool
@@ -18,7 +18,7 @@ public struct Node: Identifiable, Hashable, Sendable {
   /// - Parameters:
   ///   - index: The node's index in the network, from 0; the REST service's `id` is one more.
   ///   - id: The key in the files it was read from.
-  ///   - coordinate: Its position.
+  ///   - coordinate: The position of the node.
   ///   - isStop: Whether it is a stop of public transport.
   ///   - name: The name; `nil` if the source has none.
   public init(

@@ -7,7 +7,7 @@ public struct Journey: Hashable, Sendable {
   public let mode: TravelMode
   /// The start; in a line network, the node or stop nearest to the requested place.
   public let start: Waypoint
-  /// Its end.
+  /// The end of the journey.
   public let finish: Waypoint
   /// The great-circle distance of ``start`` from the requested place.
   ///
@@ -32,7 +32,7 @@ public struct Journey: Hashable, Sendable {
   /// - Parameters:
   ///   - mode: The mode of travel.
   ///   - start: The start; in a line network, the node or stop nearest to the requested place.
-  ///   - finish: Its end.
+  ///   - finish: The end of the journey.
   ///   - startDistance: The great-circle distance of ``start`` from the requested place.
   ///   - finishDistance: The great-circle distance of ``finish`` from the requested place.
   ///   - legs: The legs in order; empty if start and destination are the same.

@@ -24,7 +24,7 @@ public struct Leg: Hashable, Sendable {
   public let kind: Kind
   /// Where the leg begins.
   public let from: Waypoint
-  /// Its end.
+  /// The end of the leg.
   public let to: Waypoint
   /// The public-transport line; `nil` for other legs.
   public let line: String?
@@ -53,7 +53,7 @@ public struct Leg: Hashable, Sendable {
   /// - Parameters:
   ///   - kind: The kind of the leg.
   ///   - from: Where the leg begins.
-  ///   - to: Its end.
+  ///   - to: The end of the leg.
   ///   - line: The public-transport line; `nil` for other legs.
   ///   - trip: The trip; `nil` if there is no timetable.
   ///   - duration: The duration of the leg.

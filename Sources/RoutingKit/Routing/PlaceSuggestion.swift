@@ -18,7 +18,7 @@ public struct PlaceSuggestion: Hashable, Sendable, Codable {
   public let kind: Kind
   /// The id of the stop or node; `nil` for a place.
   public let id: String?
-  /// Its position.
+  /// The position of the place.
   public let coordinate: Coordinate
 
   /// Creates a suggestion.
@@ -27,7 +27,7 @@ public struct PlaceSuggestion: Hashable, Sendable, Codable {
   ///   - name: The name, which ``City/place(_:)`` accepts.
   ///   - kind: The kind of place.
   ///   - id: The id of the stop or node; `nil` for a place.
-  ///   - coordinate: Its position.
+  ///   - coordinate: The position of the place.
   public init(name: String, kind: Kind, id: String? = nil, coordinate: Coordinate) {
     self.name = name
     self.kind = kind

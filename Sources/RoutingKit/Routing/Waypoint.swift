@@ -2,9 +2,9 @@ public import GeoKit
 
 /// A point where a leg of a journey begins or ends.
 public struct Waypoint: Hashable, Sendable {
-  /// Its position.
+  /// The position of the place.
   public let coordinate: Coordinate
-  /// Its name.
+  /// The name of the place.
   public let name: String?
   /// The key in the files it was read from.
   public let id: String?
@@ -18,8 +18,8 @@ public struct Waypoint: Hashable, Sendable {
   /// Creates a waypoint.
   ///
   /// - Parameters:
-  ///   - coordinate: Its position.
-  ///   - name: Its name.
+  ///   - coordinate: The position of the place.
+  ///   - name: The name of the place.
   ///   - id: The key in the files it was read from.
   ///   - node: The index of the node in the line network, from 0; `nil` if it is not a node.
   ///   - stop: The index of the stop in the timetable, from 0; `nil` if it is not a stop.

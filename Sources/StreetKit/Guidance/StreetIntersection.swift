@@ -2,7 +2,7 @@ public import GeoKit
 
 /// A junction along the route.
 public struct StreetIntersection: Hashable, Sendable {
-  /// Its position.
+  /// The position of the intersection.
   public let coordinate: Coordinate
   /// The directions of its streets in degrees clockwise from north, 0..<360, ascending.
   public let bearings: [Int]
@@ -22,7 +22,7 @@ public struct StreetIntersection: Hashable, Sendable {
   /// Creates an intersection.
   ///
   /// - Parameters:
-  ///   - coordinate: Its position.
+  ///   - coordinate: The position of the intersection.
   ///   - bearings: The directions of its streets in degrees clockwise from north, 0..<360,
   ///     ascending.
   ///   - entries: For each of ``bearings``, whether the street may be entered.

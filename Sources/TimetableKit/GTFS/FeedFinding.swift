@@ -2,7 +2,7 @@ internal import FileAccess
 
 /// A problem in a feed.
 public struct FeedFinding: Hashable, Sendable, CustomStringConvertible {
-  /// Its severity.
+  /// The severity of the finding.
   public enum Severity: String, Hashable, Sendable {
     /// The row, or some of its values, was not used.
     case error
@@ -10,7 +10,7 @@ public struct FeedFinding: Hashable, Sendable, CustomStringConvertible {
     case warning
   }
 
-  /// Its severity.
+  /// The severity of the finding.
   public let severity: Severity
   /// The rule that was violated, such as `unknown-stop`.
   public let rule: String

@@ -24,11 +24,11 @@ public struct TransitStop: Hashable, Sendable {
   public let id: String
   /// The code shown to passengers (`stop_code`).
   public let code: String?
-  /// Its name.
+  /// The name of the stop.
   public let name: String
   /// The platform's number or letter.
   public let platform: String?
-  /// Its position.
+  /// The position of the stop.
   public let coordinate: Coordinate
   /// What the row describes.
   public let kind: Kind
@@ -44,9 +44,9 @@ public struct TransitStop: Hashable, Sendable {
   ///   - feed: The index of the stop's feed in ``Timetable/feeds``.
   ///   - id: The stop's id in the feed (`stop_id`).
   ///   - code: The code shown to passengers (`stop_code`).
-  ///   - name: Its name.
+  ///   - name: The name of the stop.
   ///   - platform: The platform's number or letter.
-  ///   - coordinate: Its position.
+  ///   - coordinate: The position of the stop.
   ///   - kind: What the row describes.
   ///   - station: The index of the station to which it belongs; `nil` if there is none.
   ///   - isAccessible: Whether wheelchair users can board here; `nil` if unknown.

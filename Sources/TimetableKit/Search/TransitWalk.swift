@@ -5,7 +5,7 @@ public import GeoKit
 public struct TransitWalk: Hashable, Sendable {
   /// An end of a walk.
   public struct End: Hashable, Sendable {
-    /// Its position.
+    /// The position of the end.
     public let coordinate: Coordinate
     /// The index of the stop; `nil` if the end is not a stop.
     public let stop: Int?
@@ -13,7 +13,7 @@ public struct TransitWalk: Hashable, Sendable {
     /// Creates an end.
     ///
     /// - Parameters:
-    ///   - coordinate: Its position.
+    ///   - coordinate: The position of the end.
     ///   - stop: The index of the stop; `nil` if the end is not a stop.
     public init(coordinate: Coordinate, stop: Int? = nil) {
       self.coordinate = coordinate
@@ -23,7 +23,7 @@ public struct TransitWalk: Hashable, Sendable {
 
   /// Where the walk begins.
   public let from: End
-  /// Its end.
+  /// The end of the walk.
   public let to: End
   /// The length of the walk.
   public let distance: Meters
@@ -36,7 +36,7 @@ public struct TransitWalk: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - from: Where the walk begins.
-  ///   - to: Its end.
+  ///   - to: The end of the walk.
   ///   - distance: The length of the walk.
   ///   - departure: When it begins.
   ///   - arrival: When it ends.

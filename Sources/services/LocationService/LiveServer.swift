@@ -118,7 +118,7 @@ public struct LiveServer: Sendable {
       if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
         return try LivePayload.json(body)
       }
-      // Traccar's protocol OsmAnd has knots, and positions without a time are of the present.
+      // Traccar's OsmAnd protocol uses knots, and positions without a time are current.
       return try LivePayload.query(
         question.adding(form: body).values, speedUnit: 1852 / 3600.0, receivedAt: now())
     }

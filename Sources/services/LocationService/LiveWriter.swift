@@ -60,10 +60,10 @@ actor LiveWriter {
     isWriting = false
   }
 
-  /// Does what the settings ask for with positions that were committed.
+  /// Processes committed positions as the settings require.
   ///
-  /// What fails here is done later: places without a name get it when they are asked for, and old
-  /// records are looked for on the next day.
+  /// Failures are made up for later: missing names of places are looked up when they are needed,
+  /// and expired records are removed on the next day.
   private func finish(_ group: [Waiting]) async {
     guard let settings = try? await history.settings() else { return }
     if (geocoding ?? settings.geocoding) == .onReceipt, let geocoder = try? OfflineGeocoder.shared()

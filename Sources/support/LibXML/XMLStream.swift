@@ -168,7 +168,7 @@ package final class XMLStream {
     throw progress.scanner.cutOff(openElements, instead: failure)
   }
 
-  /// Ends the reading; the handler hears nothing more.
+  /// Ends reading; the handler is not called again.
   package func stop() {
     progress.isStopped = true
     if let context { xmlStopParser(context) }
@@ -260,7 +260,7 @@ package final class XMLStream {
     if let failure { throw failure }
   }
 
-  /// The error handler is not told of these.
+  /// The codes of encoding errors, for which libxml2 does not call the error handler.
   private static let encodingCodes = [
     Int32(XML_PARSER_EOF.rawValue), Int32(bitPattern: XML_ERR_INVALID_ENCODING.rawValue),
     Int32(bitPattern: XML_IO_ENCODER.rawValue),

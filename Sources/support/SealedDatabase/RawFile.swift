@@ -7,8 +7,8 @@ internal import SQLite3
 
 /// A file of SQLite's own file layer.
 ///
-/// A database is never opened beside it: closing any descriptor of a file ends all locks that the
-/// process has on it (fcntl(2)), and only SQLite's layer knows when that does no harm.
+/// A database is opened only through SQLite's layer: closing any descriptor of a file releases all
+/// locks that the process holds on it (fcntl(2)), and only that layer can close it safely.
 final class RawFile {
   let file: UnsafeMutablePointer<sqlite3_file>
   private let memory: UnsafeMutableRawPointer

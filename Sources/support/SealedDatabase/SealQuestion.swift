@@ -6,7 +6,7 @@ internal import GRDBSQLite
 internal import SQLite3
 #endif
 
-/// The operations on a sealed file outside SQLite, by a file control of its own.
+/// The operations on a sealed file outside SQLite, as a custom file control.
 struct SealQuestion {
   /// SQLite reserves codes over 100 for applications.
   static let code: Int32 = 0x434B_5301

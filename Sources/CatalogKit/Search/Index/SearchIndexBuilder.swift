@@ -56,9 +56,9 @@ struct SearchIndexBuilder {
   ///
   /// - Parameters:
   ///   - book: The book; its list of categories is ignored.
-  ///   - row: Its row id.
-  ///   - edition: The number of its edition.
-  ///   - assigned: Its categories, as indices into the list of categories.
+  ///   - row: The row id of the book.
+  ///   - edition: The number of the book's edition.
+  ///   - assigned: The book's categories, as indices into the list of categories.
   mutating func add(
     _ book: Book, row: Int64, edition: Int64, assigned: some Collection<UInt32>
   ) {
