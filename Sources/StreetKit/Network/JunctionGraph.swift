@@ -5,8 +5,8 @@ internal import SectionFile
 ///
 /// A node is a junction, and an arc a directed edge that leaves it; its weight is what passing the
 /// junction and the whole edge costs, in milliseconds. A cheapest way never turns round between its
-/// ends, so forbidden u-turns change nothing, and a hierarchy is prepared in a tenth of the time
-/// that a ``TurnGraph`` takes.
+/// ends, so forbidden u-turns change nothing, and a hierarchy takes far less time than that of a
+/// ``TurnGraph``.
 struct JunctionGraph: Sendable {
   /// For each arc its directed edge.
   let edges: FlatArray<UInt32>
