@@ -2,9 +2,9 @@
 internal import Crypto
 internal import Foundation
 
-/// The header of a stream sealed under a passphrase as age does it (age-encryption.org/v1).
+/// The header of a stream encrypted with a passphrase in the age format (age-encryption.org/v1).
 ///
-/// The tool age opens such a stream, and its passphrase-sealed files are opened here.
+/// The tool age can decrypt such a stream, and this code can decrypt age's passphrase files.
 enum AgeHeader {
   static let intro = "age-encryption.org/v1"
   private static let label = Array("age-encryption.org/v1/scrypt".utf8)
@@ -27,7 +27,7 @@ enum AgeHeader {
     return ("\(text) \(base64(mac(text, fileKey)))\n", fileKey)
   }
 
-  /// The key of the stream that a header leads.
+  /// The key of the stream that follows a header.
   static func fileKey(of lines: [String], passphrase: String) throws(SealFailure) -> SymmetricKey {
     guard lines.count == 4, lines[0] == intro, lines[3].hasPrefix("--- ") else { throw .damaged }
     let words = lines[1].split(separator: " ", omittingEmptySubsequences: false)
@@ -74,7 +74,7 @@ enum AgeHeader {
   }
 }
 
-/// The nonces of a stream's pieces of 64 KiB (STREAM, Hoang and others 2015).
+/// The nonces of a stream's chunks of 64 KiB (STREAM, Hoang and others 2015).
 struct AgeCounter {
   static let pieceSize = 1 << 16
   private var next: UInt64 = 0
@@ -86,14 +86,14 @@ struct AgeCounter {
   }
 }
 
-/// Seals a stream under a passphrase, piece by piece.
+/// Encrypts a stream with a passphrase, chunk by chunk.
 package struct AgeWriter {
   private var counter = AgeCounter()
   private let key: SymmetricKey
   private var pending: [UInt8] = []
   private let write: ([UInt8]) throws -> Void
 
-  /// Writes the header of a stream.
+  /// Writes the header of the stream.
   ///
   /// - Parameter work: The logarithm of scrypt's N.
   package init(passphrase: String, work: Int, write: @escaping ([UInt8]) throws -> Void) throws {
@@ -104,7 +104,7 @@ package struct AgeWriter {
     try write(Array(text.utf8) + nonce)
   }
 
-  /// Seals more of the stream.
+  /// Encrypts more of the stream.
   package mutating func add(_ bytes: [UInt8]) throws {
     pending += bytes
     while pending.count > AgeCounter.pieceSize {
@@ -126,7 +126,7 @@ package struct AgeWriter {
   }
 }
 
-/// Opens a stream that was sealed under a passphrase.
+/// Decrypts a stream that was encrypted with a passphrase.
 package struct AgeReader {
   private static let tagSize = 16
   private var counter = AgeCounter()
@@ -158,7 +158,7 @@ package struct AgeReader {
     ahead = try read(AgeCounter.pieceSize + Self.tagSize)
   }
 
-  /// The next piece; `nil` after the last.
+  /// The next chunk, decrypted; `nil` after the last.
   package mutating func next() throws -> [UInt8]? {
     guard !ahead.isEmpty else { return nil }
     let piece = ahead

@@ -1,8 +1,8 @@
 #if Sealing
-/// The layout of a sealed file: SQLite's bytes, piece by piece.
+/// The layout of a sealed file, in pieces of the bytes that SQLite sees.
 enum ChunkLayout {
   /// A database: pages after the header, each with nonce and tag in its last 28 bytes, which SQLite
-  /// leaves alone ("Database File Format", 1.3.4).
+  /// reserves ("Database File Format", 1.3.4).
   case pages
   /// A write-ahead log: its header, then header and page of every frame, each 28 bytes longer.
   case log
@@ -17,7 +17,7 @@ enum ChunkLayout {
   private static let frame = frameHeader + page
   private static let sealedFrame = frame + 2 * extra
 
-  /// The piece that has a byte.
+  /// The piece that contains a byte.
   func chunk(at offset: Int64) -> Chunk {
     switch self {
     case .pages:
@@ -50,7 +50,7 @@ enum ChunkLayout {
     }
   }
 
-  /// The number of bytes that SQLite sees of a file of this size.
+  /// The number of bytes that SQLite sees in a file of this size.
   func size(ofSealed size: Int64) -> Int64 {
     switch self {
     case .pages: return max(0, size - Self.page)
@@ -66,7 +66,7 @@ enum ChunkLayout {
     }
   }
 
-  /// Whether pieces may end early, at the end of the file.
+  /// Whether pieces may be shorter at the end of the file.
   var hasShortEnd: Bool { self == .blocks }
 }
 

@@ -40,7 +40,7 @@ enum FileLayerTable {
   static func add(_ name: String, _ context: SealContext) -> Bool {
     guard let system = sqlite3_vfs_find(nil) else { return false }
     let table = Table.allocate(capacity: 1)
-    // Names, time and randomness are the system's; they know its table by its own pointer.
+    // Names, time and randomness are delegated to the system's layer, which needs its own pointer.
     table.initialize(to: system.pointee)
     table.pointee.iVersion = 2
     table.pointee.szOsFile = Int32(MemoryLayout<OpenFile>.size)

@@ -3,24 +3,24 @@ internal import Crypto
 internal import CryptoExtras
 internal import Foundation
 
-/// The data key of a file, sealed under a passphrase.
+/// The data key of a file, encrypted with a passphrase.
 ///
 /// 100 bytes: generation (4), work (1), three zeros, salt (32), the sealed data key (60).
 struct KeySlot {
   static let size = 100
-  /// The largest work that is tried, as 2^22 takes 4 GB.
+  /// The maximum work factor, as 2^22 takes 4 GB.
   static let largestWork = 22
   private static let saltSize = 32
 
   let bytes: [UInt8]
 
-  /// The number of the passphrase, from 1; a file uses the highest.
+  /// The generation of the passphrase, from 1; a file uses the highest.
   var generation: UInt32 { bytes[0..<4].reduce(0) { $0 << 8 | UInt32($1) } }
   private var work: Int { Int(bytes[4]) }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Seals the key of a file.
+  /// Encrypts the key of a file.
   ///
   /// - Parameter work: The logarithm of scrypt's N; 17 takes 128 MB and less than a second.
   init(_ keys: SealKeys, passphrase: String, work: Int, generation: UInt32) throws(SealFailure) {
@@ -35,7 +35,7 @@ struct KeySlot {
     bytes = head + sealed
   }
 
-  /// The keys; `nil` when the passphrase is another.
+  /// The keys of the file; `nil` when the passphrase is wrong.
   func keys(of file: [UInt8], passphrase: String) throws(SealFailure) -> SealKeys? {
     guard bytes.count == Self.size, 1...Self.largestWork ~= work else { return nil }
     let head = Array(bytes[..<(8 + Self.saltSize)])
@@ -53,13 +53,13 @@ struct KeySlot {
   }
 }
 
-/// Keys made of passphrases by scrypt (RFC 7914) with r = 8 and p = 1.
+/// Keys derived from passphrases by scrypt (RFC 7914) with r = 8 and p = 1.
 enum PassphraseKey {
   /// A key of 32 bytes.
   static func derived(
     from passphrase: String, salt: [UInt8], work: Int
   ) throws(SealFailure) -> SymmetricKey {
-    // Different keyboards write one letter in two ways.
+    // Keyboards differ in whether they compose letters with marks.
     let normal = Array(passphrase.precomposedStringWithCanonicalMapping.utf8)
     do {
       return try KDF.Scrypt.deriveKey(

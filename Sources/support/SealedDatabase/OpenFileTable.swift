@@ -15,7 +15,7 @@ enum OpenFileTable {
     }
   }
 
-  /// All of them; none maps a file into memory, where it would be sealed.
+  /// All functions; none maps a file into memory, where it would be encrypted.
   static var methods: sqlite3_io_methods {
     var methods = sqlite3_io_methods()
     methods.iVersion = 2

@@ -1,16 +1,16 @@
 #if Sealing
-/// The combined knowledge of all pages of a file.
+/// A digest over all pages of a file.
 ///
 /// The sum is the exclusive or of every page's contribution (``SealKeys/share(ofPage:ending:)``);
-/// it is stored sealed. An older page put back changes it.
+/// it is stored encrypted. Restoring an older version of a page changes it.
 package struct PageRoot: Hashable, Sendable {
   static let size = 56
 
-  /// Grows with every change of the record.
+  /// A number that increases with every change of the record.
   package var counter: UInt64
-  /// Whether pages are being written, so that the sum is of the pages before that.
+  /// Whether pages are being written, in which case the sum is that of the pages before.
   package var isOpen: Bool
-  /// The number of pages written under the file's key.
+  /// The number of pages written with the file's key.
   package var written: UInt64
   package var sum: SIMD4<UInt64>
 

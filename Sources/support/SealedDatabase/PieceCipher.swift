@@ -4,8 +4,8 @@ internal import Foundation
 
 /// Seals pieces of a file with AES-256-GCM: ciphertext, a random nonce of 12 bytes, a tag of 16.
 ///
-/// A piece belongs to its place: the file's number, what kind of file it is and which piece of it
-/// are authenticated with the content, so pieces cannot change places.
+/// A piece is bound to its position: the file's number, the kind of file and the piece's number are
+/// authenticated with the content, so pieces cannot be exchanged.
 struct PieceCipher: Sendable {
   /// The number of bytes by which a sealed piece exceeds its content.
   static let overhead = 28
@@ -17,7 +17,7 @@ struct PieceCipher: Sendable {
   /// Creates a cipher for pieces of one kind of file.
   ///
   /// - Parameters:
-  ///   - key: 32 bytes for this kind alone.
+  ///   - key: 32 bytes, used for this kind of file only.
   ///   - domain: The additional authenticated data besides the number of a piece.
   init(key: SymmetricKey, domain: [UInt8]) {
     self.key = key
@@ -28,7 +28,7 @@ struct PieceCipher: Sendable {
     domain + withUnsafeBytes(of: index.bigEndian) { Array($0) }
   }
 
-  /// Seals a piece: `output` has 28 bytes more than `content`.
+  /// Encrypts a piece: `output` has 28 bytes more than `content`.
   func seal(
     _ content: UnsafeRawBufferPointer, at index: UInt64, to output: UnsafeMutableRawBufferPointer
   ) -> Bool {
@@ -44,7 +44,7 @@ struct PieceCipher: Sendable {
     return true
   }
 
-  /// Opens a piece; `false` if it is not what was sealed at this position.
+  /// Decrypts a piece; `false` if it is not what was written at this position.
   func open(
     _ sealed: UnsafeRawBufferPointer, at index: UInt64, to output: UnsafeMutableRawBufferPointer
   ) -> Bool {
@@ -62,7 +62,7 @@ struct PieceCipher: Sendable {
     return true
   }
 
-  /// Seals bytes.
+  /// Encrypts bytes.
   func seal(_ content: [UInt8], at index: UInt64) -> [UInt8]? {
     var output = [UInt8](repeating: 0, count: content.count + Self.overhead)
     let isSealed = output.withUnsafeMutableBytes { output in
@@ -71,7 +71,7 @@ struct PieceCipher: Sendable {
     return isSealed ? output : nil
   }
 
-  /// Opens bytes; `nil` if they are not what was sealed at this position.
+  /// Decrypts bytes; `nil` if they are not what was written at this position.
   func open(_ sealed: [UInt8], at index: UInt64) -> [UInt8]? {
     guard sealed.count >= Self.overhead else { return nil }
     var output = [UInt8](repeating: 0, count: sealed.count - Self.overhead)

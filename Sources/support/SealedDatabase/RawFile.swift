@@ -12,7 +12,7 @@ internal import SQLite3
 final class RawFile {
   let file: UnsafeMutablePointer<sqlite3_file>
   private let memory: UnsafeMutableRawPointer
-  /// The permission for the next write; a test stops writing here as a crash would.
+  /// The permission for the next write; a test revokes it to simulate a crash.
   private let mayWrite: @Sendable () -> Bool
 
   static let ioError: Int32 = 10
@@ -21,7 +21,7 @@ final class RawFile {
 
   /// Opens a file.
   ///
-  /// - Throws: ``OpeningError`` with what SQLite said.
+  /// - Throws: ``OpeningError`` with SQLite's error.
   init(
     _ path: UnsafePointer<CChar>?, flags: Int32, outFlags: UnsafeMutablePointer<Int32>? = nil,
     mayWrite: @escaping @Sendable () -> Bool = { true }
@@ -64,7 +64,7 @@ final class RawFile {
 
   func sync(_ flags: Int32) -> Int32 { methods?.pointee.xSync?(file, flags) ?? Self.ioError }
 
-  /// The number of bytes; `nil` when it cannot be known.
+  /// The number of bytes; `nil` when it cannot be determined.
   var size: Int64? {
     var size: Int64 = 0
     guard methods?.pointee.xFileSize?(file, &size) == SQLITE_OK else { return nil }

@@ -5,11 +5,11 @@ internal import GRDBSQLite
 internal import SQLite3
 #endif
 
-/// Keeps the root of a database in step with its pages.
+/// Keeps the root of a database consistent with its pages.
 ///
-/// Before the first page of a checkpoint is written, the record says so, and stays behind until the
-/// pages are on disk. Where a crash left it so, the sum is made again of all pages, and SQLite writes
-/// the pages once more. SQLite lets one connection at a time write to a database.
+/// Before a checkpoint writes its first page, the record is marked, and it stays marked until the
+/// pages are on disk. If a crash leaves it marked, the sum is recomputed from all pages, and SQLite
+/// writes the pages again. SQLite lets only one connection at a time write to a database.
 final class RootKeeper {
   private let raw: RawFile
   private let keys: SealKeys
@@ -24,10 +24,10 @@ final class RootKeeper {
     self.keys = keys
   }
 
-  /// Whether pages were written since the record was last closed.
+  /// Whether pages were written since the mark was last removed.
   var isOpen: Bool { open != nil }
 
-  /// The newer record of the two, and where it is.
+  /// The newer of the two records, and its position.
   private func newest() -> (root: PageRoot, place: Int)? {
     guard let bytes = raw.bytes(SealedHeader.size, at: 0),
       let header = try? SealedHeader(bytes)
@@ -59,12 +59,12 @@ final class RootKeeper {
     return true
   }
 
-  /// Waits until all pages are on disk, and says so.
+  /// Waits until all pages are on disk, and removes the mark.
   func close() -> Int32 {
     guard var root = open, let (found, place) = newest() else {
       return open == nil ? SQLITE_OK : RawFile.ioError
     }
-    // Else a power failure could leave the record on disk and not the pages.
+    // Otherwise a power failure could leave the record on disk but not the pages.
     let synced = raw.sync(Self.syncNormal)
     guard synced == SQLITE_OK else { return synced }
     root.isOpen = false
@@ -74,13 +74,13 @@ final class RootKeeper {
     return SQLITE_OK
   }
 
-  /// Discards the checksum, since the written part is unknown.
+  /// Discards the sum, since it is unknown which pages were written.
   private func giveUp(_ code: Int32) -> Int32 {
     open = nil
     return code
   }
 
-  /// Puts a sealed page in its place.
+  /// Writes a sealed page.
   func replace(_ piece: UnsafeRawBufferPointer, _ chunk: Chunk) -> Int32 {
     guard begin() else { return RawFile.ioError }
     let index = UInt64(chunk.index)
@@ -93,7 +93,7 @@ final class RootKeeper {
     return SQLITE_OK
   }
 
-  /// Cuts off the pages from a number on.
+  /// Removes the pages from a number on.
   func cut(to count: Int64, sealedSize: Int64) -> Int32 {
     guard let size = raw.size, size > sealedSize else { return SQLITE_OK }
     guard begin() else { return RawFile.ioError }

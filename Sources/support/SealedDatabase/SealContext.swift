@@ -11,7 +11,7 @@ final class SealContext: Sendable {
     writesLeft = Mutex(nil)
   }
 
-  /// Lets `count` more writes happen and none after them, as if the process were killed then.
+  /// Permits `count` more writes and none after them, as if the process were killed then.
   func stopWriting(after count: Int?) { writesLeft.withLock { $0 = count } }
 
   func mayWrite() -> Bool {

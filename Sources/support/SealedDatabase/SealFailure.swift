@@ -1,14 +1,14 @@
-/// Why a sealed file could not be opened or made.
+/// The reason why a sealed file could not be opened or created.
 package enum SealFailure: Error, Hashable, Sendable {
-  /// The passphrase opens none of the file's keys.
+  /// The passphrase is wrong.
   case wrongPassphrase
   /// The header is damaged.
   case damagedHeader
-  /// The file was made by a newer version.
+  /// The file was created by a newer version.
   case newerVersion
   /// The file is not sealed.
   case notSealed
-  /// The unsealed content is not what was sealed: bytes were changed, exchanged or cut off.
+  /// The content is not what was written: bytes were changed, exchanged or removed.
   case damaged
   /// The file could not be read or written.
   case unreadable

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// The keys of one sealed file, all derived from its data key (HKDF-SHA256, RFC 5869).
 package struct SealKeys: Sendable {
-  /// A random number of 16 bytes that the file bears in its header.
+  /// A random number of 16 bytes that the file's header contains.
   package let file: [UInt8]
   let data: SymmetricKey
   let pages: PieceCipher

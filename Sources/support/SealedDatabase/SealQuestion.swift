@@ -12,7 +12,7 @@ struct SealQuestion {
   static let code: Int32 = 0x434B_5301
 
   let keys: SealKeys
-  /// The passphrase to use from now on, and its work; `nil` for a check.
+  /// The new passphrase and its work factor; `nil` for a check.
   let newPassphrase: (text: String, work: Int)?
   var report = SealReport()
   var failure: SealFailure?
@@ -34,7 +34,7 @@ struct SealQuestion {
     return try SealedHeader(bytes)
   }
 
-  /// Checks until nothing was written meanwhile.
+  /// Repeats the check until nothing was written meanwhile.
   private mutating func check(_ sealed: SealedFile) throws(SealFailure) {
     for _ in 0..<5 {
       let before = try header(sealed.raw)
@@ -73,7 +73,8 @@ struct SealQuestion {
     return sum
   }
 
-  /// Puts the new slot beside the old one, and then takes the old one away: one is always whole.
+  /// Writes the new slot beside the old one and then erases the old one, so that one is always
+  /// valid.
   private func change(_ raw: RawFile, to passphrase: String, work: Int) throws(SealFailure) {
     let slots = try header(raw).slots()
     let newest = slots.first?.slot.generation ?? 0

@@ -1,13 +1,13 @@
 #if Sealing
-/// The findings of a sealed database file's check.
+/// The result of checking a sealed database file.
 package struct SealReport: Hashable, Sendable {
   /// The number of pages of the file.
   package var pages = 0
-  /// The number of those that differ from what was sealed.
+  /// The number of pages that differ from what was written.
   package var damagedPages = 0
-  /// Whether the header is whole and has nothing in it that does not belong there.
+  /// Whether the header is intact and contains nothing else.
   package var isHeaderSound = true
-  /// Whether the pages are those that were written last; `nil` while some are being written.
+  /// Whether the pages are those written last; `nil` while some are being written.
   package var isCurrent: Bool?
   /// The number of the file.
   package var file: [UInt8] = []

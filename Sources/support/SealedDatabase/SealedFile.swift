@@ -5,14 +5,14 @@ internal import GRDBSQLite
 internal import SQLite3
 #endif
 
-/// A file that SQLite sees in plain and the disk sealed.
+/// A file that SQLite sees decrypted, while it is encrypted on disk.
 final class SealedFile {
   let raw: RawFile
   let layout: ChunkLayout
   private let cipher: PieceCipher
   private let content: UnsafeMutableRawBufferPointer
   private let sealed: UnsafeMutableRawBufferPointer
-  /// The combined knowledge of all pages of a database.
+  /// The root of a database's pages.
   var root: RootKeeper?
 
   private static let scratch = 4096 + PieceCipher.overhead
@@ -58,7 +58,7 @@ final class SealedFile {
     if code == RawFile.shortRead { return .missing }
     guard code == SQLITE_OK else { return .failed(code) }
     let plain = count - PieceCipher.overhead
-    // A page that was never written, as the database grew over it.
+    // The database was extended over this page without writing it.
     if layout == .pages, piece.allSatisfy({ $0 == 0 }) {
       content.initializeMemory(as: UInt8.self, repeating: 0)
       return .content(Int(chunk.count))
@@ -85,8 +85,8 @@ final class SealedFile {
       switch load(chunk) {
       case .failed(let code): return code
       case .damaged:
-        // Data cut off by a crash counts as not written, and SQLite finds the end of a journal by
-        // it; a page that is requested by itself was written whole.
+        // Data cut off by a crash counts as not written, which is how SQLite finds the end of a
+        // journal; a page that is read by itself was written completely.
         guard layout != .pages, !(layout == .log && output.count == Int(chunk.count)) else {
           return RawFile.damagedData
         }
@@ -151,7 +151,7 @@ final class SealedFile {
 
   private func writePage(_ input: UnsafeRawBufferPointer, at offset: Int64) -> Int32 {
     let chunk = layout.chunk(at: offset)
-    // A database that reserves fewer bytes would lose its own for the seal.
+    // If a database reserved fewer bytes, its data would be overwritten.
     guard offset == chunk.start, input.count == Int(chunk.count), let root,
       offset > 0 || SealedPage.isSealable(input)
     else { return RawFile.ioError }
@@ -161,7 +161,7 @@ final class SealedFile {
     return root.replace(UnsafeRawBufferPointer(piece), chunk)
   }
 
-  /// Cuts the file.
+  /// Truncates the file.
   func truncate(_ size: Int64) -> Int32 {
     let chunk = layout.chunk(at: size)
     if let root { return root.cut(to: chunk.index, sealedSize: chunk.sealedStart) }

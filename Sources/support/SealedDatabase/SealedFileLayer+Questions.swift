@@ -6,16 +6,16 @@ internal import SQLite3
 #endif
 
 extension SealedFileLayer {
-  /// Opens and checks every page of a database's file, without the pages in its journals.
+  /// Decrypts and checks every page of a database's file, without the pages in its journals.
   ///
-  /// - Parameter connection: A connection to the database under this layer.
+  /// - Parameter connection: A connection to the database through this layer.
   package func check(_ connection: OpaquePointer) throws(SealFailure) -> SealReport {
     try ask(connection, nil).report
   }
 
-  /// Seals the keys of a database under another passphrase.
+  /// Encrypts the keys of a database with another passphrase.
   ///
-  /// Whoever has a copy of the file as it was still opens that copy with the earlier one.
+  /// An earlier copy of the file can still be opened with the earlier passphrase.
   package func changePassphrase(
     _ connection: OpaquePointer, to passphrase: String, work: Int
   ) throws(SealFailure) {

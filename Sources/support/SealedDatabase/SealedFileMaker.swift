@@ -6,7 +6,7 @@ internal import GRDBSQLite
 internal import SQLite3
 #endif
 
-/// Makes sealed databases, and reads their headers.
+/// Creates sealed databases, and reads their headers.
 package enum SealedFileMaker {
   /// The header of a sealed database, read through SQLite's file layer.
   package static func header(of path: String) throws(SealFailure) -> SealedHeader {
@@ -26,7 +26,7 @@ package enum SealedFileMaker {
     return try maker.header() + page
   }
 
-  /// The bytes of a file into which SQLite can write a whole database.
+  /// The bytes of a file into which SQLite can write a complete database.
   package static func emptyFile(
     _ keys: SealKeys, passphrase: String, work: Int
   ) throws(SealFailure) -> [UInt8] {
@@ -52,7 +52,7 @@ extension SealedFileMaker {
   }
 }
 
-/// Seals the pages of a database one after another.
+/// Encrypts the pages of a database one after another.
 package struct PageWriter {
   private let keys: SealKeys
   private let slot: KeySlot
@@ -64,7 +64,7 @@ package struct PageWriter {
     slot = try KeySlot(keys, passphrase: passphrase, work: work, generation: 1)
   }
 
-  /// Seals the next page.
+  /// Encrypts the next page.
   package mutating func seal(_ page: [UInt8]) throws(SealFailure) -> [UInt8] {
     let isSealable = page.withUnsafeBytes { index > 0 || SealedPage.isSealable($0) }
     guard page.count == SealedPage.size, isSealable,
@@ -78,7 +78,7 @@ package struct PageWriter {
     return sealed
   }
 
-  /// The header that belongs to the pages so far.
+  /// The header for the pages so far.
   package func header() throws(SealFailure) -> [UInt8] {
     try SealedHeader(keys, slot, root).bytes
   }

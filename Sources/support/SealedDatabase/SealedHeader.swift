@@ -1,9 +1,9 @@
 #if Sealing
 /// The first 4,096 bytes of a sealed file.
 ///
-/// 0: magic (16), version (4), page size (4), the file's number (16). 512 and 1,024: key slots, of
-/// which one is all zeros but while the passphrase changes. 2,048 and 2,560: the root, written by
-/// turns. Everything else is zero.
+/// 0: magic (16), version (4), page size (4), the file's number (16). 512 and 1,024: key slots, one
+/// of which is all zeros except while the passphrase changes. 2,048 and 2,560: the root, written
+/// alternately. Everything else is zero.
 package struct SealedHeader {
   package static let size = 4096
   package static let magic = Array("CityKit sealed 1".utf8)
@@ -43,7 +43,7 @@ package struct SealedHeader {
     bytes.replaceSubrange(place..<place + piece.count, with: piece)
   }
 
-  /// The slots in use with their places, the newest first.
+  /// The slots in use with their positions, newest first.
   func slots() -> [(place: Int, slot: KeySlot)] {
     Self.slotPlaces
       .map { ($0, KeySlot(Array(bytes[$0..<$0 + KeySlot.size]))) }
@@ -51,7 +51,7 @@ package struct SealedHeader {
       .sorted { $0.1.generation > $1.1.generation }
   }
 
-  /// The keys that a passphrase opens.
+  /// The keys that a passphrase decrypts.
   package func keys(passphrase: String) throws(SealFailure) -> SealKeys {
     for (_, slot) in slots() {
       if let keys = try slot.keys(of: file, passphrase: passphrase) { return keys }
@@ -59,7 +59,7 @@ package struct SealedHeader {
     throw .wrongPassphrase
   }
 
-  /// The roots, by their places; `nil` where one is damaged.
+  /// The roots by position; `nil` where one is damaged.
   func roots(_ keys: SealKeys) -> [PageRoot?] {
     Self.rootPlaces.indices.map { place in
       let start = Self.rootPlaces[place]
@@ -77,7 +77,7 @@ package struct SealedHeader {
     keys.root.seal(root.bytes, at: UInt64(place))
   }
 
-  /// Whether all that is not in use is zero, one passphrase is in use, and both roots are whole.
+  /// Whether all unused bytes are zero, one passphrase is in use, and both roots are valid.
   func isSound(_ keys: SealKeys) -> Bool {
     guard slots().count == 1, roots(keys).allSatisfy({ $0 != nil }) else { return false }
     var used = Set(0..<40)

@@ -3,14 +3,14 @@
 enum SealedPage {
   static let size = 4096
 
-  /// Whether a first page has the page size of sealed files, and reserves the bytes of a seal.
+  /// Whether a first page has the page size of sealed files, and reserves the bytes for encryption.
   static func isSealable(_ page: UnsafeRawBufferPointer) -> Bool {
     page.count == size && page[16] == 0x10 && page[17] == 0
       && page[20] == UInt8(PieceCipher.overhead)
   }
 
-  /// The only page of a database without tables, which is read with a write-ahead log ("Database
-  /// File Format", 1.3).
+  /// The only page of a database without tables, which uses a write-ahead log ("Database File
+  /// Format", 1.3).
   static let empty: [UInt8] = {
     var page = [UInt8](repeating: 0, count: size)
     let usable = size - PieceCipher.overhead
