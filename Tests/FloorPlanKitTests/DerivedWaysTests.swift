@@ -27,15 +27,16 @@ import Testing
   @Test func `what rooms leave free is a corridor`() throws {
     let building = try Self.rows().building()
     let route = try #require(building.route(from: .room("3-a0"), to: .room("3-b4")))
-    // Beside the doors one takes a step from the wall.
+    // The way leaves a door by its middle and turns once beside its post.
     let named = route.nodes.filter { !$0.contains(":corner-") }
     #expect(named == ["3-a0", "3-1:door-a0", "3-1:door-b4", "3-b4"])
+    #expect(route.nodes.count <= named.count + 2)
     #expect(route.legs.allSatisfy { $0.way.source == .derived })
     let length = try #require(route.length)
     #expect(
       abs(
         length - (50 + PlanPoint(x: 180, y: 200).distance(to: PlanPoint(x: 780, y: 250)) + 50) / 10)
-        < 1.5
+        < 0.8
     )
   }
 
@@ -45,7 +46,11 @@ import Testing
     for side in ["a", "b"] {
       let route = try #require(
         try plan.building().route(from: .room("3-\(side)0"), to: .room("3-\(side)1")))
-      #expect(abs((route.length ?? 0) - 25) < 1.5)
+      // From the middle of the room to that of its door, past the post at 30 centimetres from the
+      // wall, and along it.
+      let inside = PlanPoint(x: 0, y: 0).distance(to: PlanPoint(x: 5, y: 50))
+      let past = PlanPoint(x: 0, y: 0).distance(to: PlanPoint(x: 10, y: 3))
+      #expect(abs((route.length ?? 0) - (2 * inside + 2 * past + 130) / 10) < 0.01)
     }
   }
 
@@ -73,10 +78,15 @@ import Testing
     ]
     let route = try #require(try plan.building().route(from: .room("3-a"), to: .room("3-b")))
     #expect(route.steps().map(\.kind).contains(.right))
+    // Past the post of each door, and around the corner between them.
     let corners = route.points.map { route.building.graph.points[$0] }.filter {
       $0.kind == .junction
     }
-    #expect(corners.contains { $0.position.distance(to: PlanPoint(x: 450, y: 150)) < 10 })
+    #expect(corners.count == 3)
+    #expect(corners.contains { $0.position.distance(to: PlanPoint(x: 450, y: 150)) < 4 })
+    // 60 m along the walls, and 30 centimetres beside them: an arc around the corner.
+    let length = try #require(route.length)
+    #expect(abs(length - (60 + 0.3 * .pi / 2)) < 0.1)
   }
 
   @Test func `a floor drawn as one shape does not open its rooms`() throws {

@@ -67,7 +67,7 @@ import Testing
       try nearest("buffet", in: Self.hall([inside]), from: .room("3-2")))
     let door = PlanPoint(x: 100, y: 240)
     let expected = 4 + 10 + 0.1 * door.distance(to: PlanPoint(x: 30, y: 210))
-    #expect(abs(try #require(route.length) - expected) < 2.5)
+    #expect(abs(try #require(route.length) - expected) < 0.3)
   }
 
   @Test func `the toilet of the sample campus is not walked past`() throws {

@@ -12,7 +12,7 @@ public struct Level: Sendable {
   public let drawing: Drawing
   /// The length of a pixel in metres; `nil` if the plan has no scale.
   public let metersPerPixel: Double?
-  /// The rooms, including corridors.
+  /// The rooms, corridors among them.
   public internal(set) var rooms: [Room] = []
   /// The doors.
   public internal(set) var doors: [PlanItem] = []
@@ -66,6 +66,9 @@ public struct Level: Sendable {
     let usual = reach / 3
     return metersPerPixel.map { min(usual, max(0.6 / $0, usual / 8)) } ?? usual
   }
+
+  var distances: WalkingDistances { WalkingDistances(step: step, gap: leastGap) }
+  var clearance: Double { distances.clearance }
 
   mutating func indexRooms() { roomIndex = RoomIndex(rooms, cell: 4 * reach) }
 

@@ -12,7 +12,7 @@ extension GraphAssembly {
     var doorAreas = level.doors.map { _ in 0 }
     var isLoosePortal = level.portals.map { _ in true }
     let surroundings = level.pointsOfInterest.map { level.surroundings(of: $0) }
-    let walls = Walls(level.walls, step: level.step)
+    let walls = Walls(level.walls, distances: level.distances)
     let touching = roomsTouched(by: level.doors, on: level)
     for room in level.rooms.indices {
       let place = level.rooms[room]
@@ -20,7 +20,7 @@ extension GraphAssembly {
       guard !touching[room].isEmpty || !level.portals.isEmpty || place.isWalkable else { continue }
       var area = WalkingArea(
         place.item.outline, without: level.closedRooms(inside: place),
-        walls: walls, step: level.step, gap: level.leastGap)
+        walls: walls, distances: level.distances)
       for door in touching[room] {
         doorAreas[door] += 1
         let item = level.doors[door]
@@ -85,7 +85,7 @@ extension GraphAssembly {
     let level = levels[number]
     guard doors.count + portals.count > 1, !level.rooms.isEmpty else { return }
     var area = WalkingArea(
-      around: level.rooms.map(\.item.outline), walls: walls, step: level.step, gap: level.leastGap)
+      around: level.rooms.map(\.item.outline), walls: walls, distances: level.distances)
     for (item, point) in doors {
       let door = level.doors[item]
       var traits = WayTraits(door, on: level, delayShare: 0.5)

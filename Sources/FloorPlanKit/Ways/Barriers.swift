@@ -5,9 +5,15 @@
 struct Barriers: Sendable {
   /// The walls, followed by the lines across narrow gaps.
   let segments: [Segment]
-  private let narrowGaps: Set<Segment>
+  /// The lines over narrow gaps.
+  let narrowGaps: Set<Segment>
   private let grid: SegmentGrid
-  private let gap: Double
+  /// The minimum width of a gap, in pixels.
+  let gap: Double
+
+  /// A way that is as near to a barrier meets it: some millimetres, more than the coordinates of
+  /// exported ways are rounded by.
+  private var slack: Double { max(1e-6, 3e-3 * gap) }
 
   var isEmpty: Bool { segments.isEmpty }
 
@@ -50,7 +56,6 @@ struct Barriers: Sendable {
   /// Whether a line crosses only barriers opened by the doors at its ends.
   func letPass(_ line: Segment, opening first: Opening, _ last: Opening) -> Bool {
     let box = line.box
-    let slack = 1e-6 * max(1, gap)
     return !grid.contains(near: line, within: slack) { barrier in
       guard barrier.box.expanded(by: slack).intersects(box) else { return false }
       guard let place = meeting(of: line, barrier, slack) else { return false }
@@ -72,110 +77,19 @@ struct Barriers: Sendable {
 
   /// The opening of an item that touches walls: it can be reached through these walls.
   func touching(_ position: PlanPoint, within reach: Double) -> Opening {
-    let probe = Segment(position, position)
-    var near: Set<Segment> = []
-    _ = grid.contains(near: probe, within: reach) {
-      if $0.distance(to: position) <= reach { near.insert($0) }
-      return false
-    }
-    return Opening(position: position, reach: 2 * reach, barriers: near)
+    let reach = max(reach, slack)
+    return Opening(
+      position: position, reach: 2 * reach, barriers: Set(near(position, within: reach)))
   }
 
-  /// The barriers that a door opens: those that pass through its drawing or on both sides of it, in
-  /// the direction of its wall.
-  ///
-  /// - Parameters:
-  ///   - mark: The drawn part of the door.
-  ///   - edge: The nearest edge of the area that it opens.
-  func opening(
-    at position: PlanPoint, mark: Outline, along edge: Segment?, step: Double
-  ) -> Opening {
-    guard !segments.isEmpty else { return .none }
-    let depth = max(step, gap / 2)
-    let probe = Segment(position, position)
-    var near: [Segment] = []
-    let size = mark.box.map { max($0.width, $0.height) / 2 } ?? 0
-    _ = grid.contains(near: probe, within: depth + size) {
-      if $0.length > 0, $0.distance(to: position) <= depth + size { near.append($0) }
+  /// The barriers within a distance of a point, in pixels.
+  func near(_ position: PlanPoint, within reach: Double) -> [Segment] {
+    var found: [Segment] = []
+    var seen: Set<Segment> = []
+    _ = grid.contains(near: Segment(position, position), within: reach) {
+      if $0.distance(to: position) <= reach, seen.insert($0).inserted { found.append($0) }
       return false
     }
-    let wall = near.min { $0.distance(to: position) < $1.distance(to: position) }
-    guard
-      let base = edge.flatMap({ $0.distance(to: position) <= depth ? $0 : nil })
-        ?? wall.flatMap({ $0.distance(to: position) <= depth ? $0 : nil })
-    else {
-      return .none
-    }
-    let length = max(base.length, 1e-9)
-    let along = PlanPoint(
-      x: (base.to.x - base.from.x) / length, y: (base.to.y - base.from.y) / length)
-    let normal = PlanPoint(x: along.y, y: -along.x)
-    func extent(_ axis: PlanPoint) -> Double {
-      mark.lines.flatMap(\.points).map {
-        abs(($0.x - position.x) * axis.x + ($0.y - position.y) * axis.y)
-      }.max() ?? 0
-    }
-    let thickness = min(extent(normal), 2 * depth) + 0.1 * depth
-    let axis = Segment(
-      PlanPoint(x: position.x - normal.x * 2 * depth, y: position.y - normal.y * 2 * depth),
-      PlanPoint(x: position.x + normal.x * 2 * depth, y: position.y + normal.y * 2 * depth))
-    // If the wall has a gap for the door, nothing else in that gap counts as its wall.
-    let width = extent(along) + depth
-    func endsBeside(_ side: Double) -> Bool {
-      near.contains { barrier in
-        guard !narrowGaps.contains(barrier) else { return false }
-        let ends = [barrier.from, barrier.to].map { end in
-          (
-            along: side * ((end.x - position.x) * along.x + (end.y - position.y) * along.y),
-            off: abs((end.x - position.x) * normal.x + (end.y - position.y) * normal.y)
-          )
-        }.sorted { $0.along < $1.along }
-        return ends[0].along > 0 && ends[0].along <= width && ends[0].off <= thickness
-          && ends[1].off - ends[0].off <= 0.3 * (ends[1].along - ends[0].along)
-      }
-    }
-    let hasGap = endsBeside(1) && endsBeside(-1)
-    let crossed = near.compactMap { barrier -> (barrier: Segment, offset: Double)? in
-      let own =
-        (barrier.to.x - barrier.from.x) * along.x + (barrier.to.y - barrier.from.y) * along.y
-      if hasGap {
-        // A barrier across a narrow opening ends at its two sides.
-        let ends = [barrier.from, barrier.to].map {
-          abs(($0.x - position.x) * normal.x + ($0.y - position.y) * normal.y)
-        }
-        guard narrowGaps.contains(barrier), max(ends[0], ends[1]) <= thickness else { return nil }
-      }
-      guard abs(own) > 0.8 * barrier.length,
-        let place = axis.crossing(barrier)
-      else { return nil }
-      return (barrier, (place.own - 0.5) * axis.length)
-    }
-    let isInWall =
-      crossed.contains { abs($0.offset) <= thickness }
-      || (crossed.contains { $0.offset > 0 } && crossed.contains { $0.offset < 0 })
-    var opening = Opening(
-      position: position, reach: max(extent(along), depth),
-      barriers: isInWall ? Set(crossed.map(\.barrier)) : [])
-    opening.wall = base
-    return opening
-  }
-}
-
-/// The part of walls that a door opens.
-struct Opening: Sendable {
-  let position: PlanPoint
-  /// The distance from the door's middle within which the walls are open.
-  let reach: Double
-  let barriers: Set<Segment>
-  /// The wall that contains the door.
-  var wall: Segment?
-
-  static let none = Opening(position: PlanPoint(x: 0, y: 0), reach: 0, barriers: [])
-
-  var isEmpty: Bool { barriers.isEmpty }
-
-  func lets(through barrier: Segment, at place: PlanPoint, _ slack: Double) -> Bool {
-    guard !barriers.isEmpty, place.distance(to: position) <= reach + slack else { return false }
-    return barriers.contains(barrier)
+    return found
   }
 }

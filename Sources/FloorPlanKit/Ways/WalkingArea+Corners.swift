@@ -49,7 +49,8 @@ extension WalkingArea {
       let (x, y) = (ahead.x + aside.x, ahead.y + aside.y)
       let length = (x * x + y * y).squareRoot()
       guard length > 0.05 else { return nil }
-      let candidate = PlanPoint(x: corner.x + x / length * step, y: corner.y + y / length * step)
+      let candidate = PlanPoint(
+        x: corner.x + x / length * clearance, y: corner.y + y / length * clearance)
       guard contains(candidate) else { return nil }
       guard isObstacle else { return candidate }
       // Beside a neighbouring room, the corner is only a joint in one long wall.

@@ -1,40 +1,6 @@
 /// An area in which people can walk straight between any two points in line of sight: a room, a
 /// corridor, or the space between rooms.
 struct WalkingArea {
-  struct Gate {
-    /// How routes use a gate of the area.
-    enum Role {
-      /// Routes pass through it, as with doors and corners.
-      case passage
-      /// Routes begin and end there: the middle of the area itself.
-      case middle
-      /// Routes end there: an element inside the area.
-      case goal
-    }
-
-    /// The vertex; `nil` for a corner that is not used yet.
-    var point: Int?
-    /// The point at which it is drawn, and edges to it end.
-    let position: PlanPoint
-    /// The point in the area in front of it.
-    let eye: PlanPoint
-    let traits: WayTraits
-    /// Whether a one-way gate leads into the area, not out of it.
-    let isEntry: Bool
-    var role = Role.passage
-    /// Whether it is a door, which is in a wall.
-    var isDoor = false
-    /// The barriers that it opens; none for corners and free-standing gates.
-    var opening = Opening.none
-  }
-
-  /// Two gates in line of sight, by index.
-  struct Sight {
-    let from: Int
-    let to: Int
-    let isOneWay: Bool
-  }
-
   private(set) var gates: [Gate] = []
   typealias Shape = (outline: Outline, box: PlanBox)
   let shapes: [Shape]
@@ -45,46 +11,49 @@ struct WalkingArea {
   let walls: Walls
   /// Walls, and gaps that are too narrow to pass.
   let barriers: Barriers
-  private let edgeGrid: SegmentGrid
-  let step: Double
-  private let bounds: PlanBox
+  let edgeGrid: SegmentGrid
+  private let distances: WalkingDistances
+  let bounds: PlanBox
 
-  /// Creates an area inside a shape, without the rooms in it.
-  ///
-  /// - Parameters:
-  ///   - step: The distance to keep from an edge, in pixels.
-  ///   - gap: The minimum distance between walls that people can pass, in pixels.
-  init(_ shape: Outline, without rooms: [Outline], walls: Walls, step: Double, gap: Double) {
+  /// The distance kept from an edge while turning, in pixels.
+  var step: Double { distances.step }
+  /// The distance kept from walls and corners while walking past them, in pixels.
+  var clearance: Double { distances.clearance }
+
+  /// The inside of a shape, without the rooms in it.
+  init(
+    _ shape: Outline, without rooms: [Outline], walls: Walls, distances: WalkingDistances
+  ) {
     let bounds = shape.box ?? .empty
     self.init(
       [(shape, bounds)], isOutside: false, without: Self.boxed(rooms), bounds: bounds, walls,
-      step, gap)
+      distances)
   }
 
-  /// Creates the free area between shapes and the walls around them.
-  init(around shapes: [Outline], walls: Walls, step: Double, gap: Double) {
+  /// The free area between shapes and the walls around them.
+  init(around shapes: [Outline], walls: Walls, distances: WalkingDistances) {
     let boxed = Self.boxed(shapes)
     let rooms = boxed.reduce(PlanBox.empty) { $0.union($1.box) }
     let bounds =
       walls.segments.isEmpty
-      ? rooms.expanded(by: 3 * step) : walls.segments.reduce(rooms) { $0.union($1.box) }
-    self.init(boxed, isOutside: true, without: [], bounds: bounds, walls, step, gap)
+      ? rooms.expanded(by: 3 * distances.step) : walls.segments.reduce(rooms) { $0.union($1.box) }
+    self.init(boxed, isOutside: true, without: [], bounds: bounds, walls, distances)
   }
 
   private init(
     _ shapes: [Shape], isOutside: Bool, without holes: [Shape], bounds: PlanBox, _ walls: Walls,
-    _ step: Double, _ gap: Double
+    _ distances: WalkingDistances
   ) {
     self.shapes = shapes
     self.isOutside = isOutside
     self.holes = holes
     self.bounds = bounds
-    self.step = step
+    self.distances = distances
     edges = (shapes + holes).flatMap { $0.outline.segments(closing: true) }
-    self.walls = walls.near(bounds.expanded(by: step + gap))
+    self.walls = walls.near(bounds.expanded(by: distances.step + distances.gap))
     edgeGrid = SegmentGrid(edges)
     let obstacles = (isOutside ? shapes : holes).flatMap { $0.outline.segments(closing: true) }
-    barriers = Barriers(walls: self.walls.segments, obstacles: obstacles, gap: gap)
+    barriers = Barriers(walls: self.walls.segments, obstacles: obstacles, gap: distances.gap)
   }
 
   private static func boxed(_ outlines: [Outline]) -> [Shape] {
@@ -113,8 +82,9 @@ struct WalkingArea {
       point: point, position: position, eye: eye, traits: traits, isEntry: isEntry, role: role)
     if let mark {
       gate.isDoor = true
-      gate.opening = barriers.opening(
+      gate.frame = barriers.frame(
         at: position, mark: mark, along: nearestEdge(to: position)?.edge, step: step)
+      gate.opening = gate.frame.map { barriers.opening(of: $0, step: step) } ?? .none
     } else if role != .passage {
       gate.opening = barriers.touching(position, within: role == .goal ? step / 4 : step / 1000)
     }
@@ -163,30 +133,14 @@ struct WalkingArea {
 
   /// Adds the corners around which paths bend, and the points in front of doors.
   mutating func addCorners() {
-    let aprons = gates.filter { $0.role == .passage }.flatMap(aprons)
+    let aprons = gates.filter { $0.role == .passage }.flatMap(placesBefore)
     for place in corners + aprons {
       gates.append(
         Gate(point: nil, position: place, eye: place, traits: WayTraits(), isEntry: true))
     }
   }
 
-  /// Points a step in front of a door, at which people turn along its wall.
-  private func aprons(of gate: Gate) -> [PlanPoint] {
-    var places = gate.eye.distance(to: gate.position) > step / 8 ? [gate.eye] : []
-    if let wall = gate.opening.wall {
-      let length = max(wall.length, 1e-9)
-      let (x, y) = ((wall.to.y - wall.from.y) / length, (wall.from.x - wall.to.x) / length)
-      for reach in [step, -step] {
-        let place = PlanPoint(x: gate.position.x + x * reach, y: gate.position.y + y * reach)
-        if contains(place), places.allSatisfy({ $0.distance(to: place) > step / 2 }) {
-          places.append(place)
-        }
-      }
-    }
-    return places
-  }
-
-  /// Sets the vertex of a corner.
+  /// Gives a corner its point of the graph.
   mutating func settle(_ place: Int, at point: Int) { gates[place].point = point }
 
   /// Adds a position with its vertex.
@@ -196,115 +150,5 @@ struct WalkingArea {
     gates.append(
       Gate(point: point, position: position, eye: position, traits: WayTraits(), isEntry: true))
     return gates.count - 1
-  }
-
-  /// All pairs of gates and corners in line of sight.
-  ///
-  /// In crowded areas, each gate is connected only with the nearest, from which the others are
-  /// reached.
-  ///
-  /// - Complexity: O(*n*² × edges in between) for *n* gates and corners, or O(*n*) in crowded
-  ///   areas.
-  var sights: [Sight] {
-    guard gates.count > Self.crowd else {
-      return gates.indices.flatMap { first in
-        gates[(first + 1)...].indices.compactMap { sight(first, $0) }
-      }
-    }
-    let boxes = gates.map { PlanBox(around: $0.eye) }
-    let grid = BoxGrid(boxes, cell: 4 * step)
-    let side = max(bounds.width, bounds.height, step)
-    let typical = (bounds.width * bounds.height / Double(gates.count)).squareRoot()
-    var result: [Sight] = []
-    for first in gates.indices {
-      let eye = gates[first].eye
-      var reach = min(side, max(2 * typical, step))
-      var near = grid.near(eye, within: reach)
-      while near.count < Self.nearest, reach < side {
-        reach *= 2
-        near = grid.near(eye, within: reach)
-      }
-      let others = near.filter { $0 != first }
-        .map { (number: $0, distance: gates[$0].eye.distance(to: eye)) }
-        .sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
-        .prefix(2 * Self.nearest)
-      var found = 0
-      for other in others where found < Self.nearest {
-        guard let sight = sight(min(first, other.number), max(first, other.number)) else {
-          continue
-        }
-        found += 1
-        // A pair is also kept if it is in the nearer half of either gate.
-        if first < other.number || found <= Self.nearest / 2 { result.append(sight) }
-      }
-    }
-    var seen: Set<[Int]> = []
-    return result.filter { seen.insert([$0.from, $0.to]).inserted }
-  }
-
-  /// The number of gates and corners from which an area is crowded.
-  private static let crowd = 400
-  private static let nearest = 24
-
-  /// The pairs in line of sight that contain a gate.
-  func sights(of place: Int) -> [Sight] {
-    gates.indices.compactMap { $0 == place ? nil : sight($0, place) }
-  }
-
-  /// The constraints that two gates put on the edge between them.
-  func traits(of sight: Sight) -> WayTraits {
-    var traits = gates[sight.from].traits.joined(with: gates[sight.to].traits)
-    traits.isOneWay = sight.isOneWay
-    return traits
-  }
-
-  /// The vertex for which an edge between two gates is reserved; `nil` if any route may use it.
-  func purpose(of sight: Sight) -> Int? {
-    let ends = [gates[sight.from], gates[sight.to]]
-    return (ends.first { $0.role == .goal } ?? ends.first { $0.role == .middle })?.point
-  }
-
-  private func sight(_ first: Int, _ second: Int) -> Sight? {
-    let (one, two) = (gates[first], gates[second])
-    if one.role == .goal, two.role == .goal { return nil }
-    let forward = canPass(from: one, to: two)
-    let backward = canPass(from: two, to: one)
-    guard forward || backward, sees(one, two) else { return nil }
-    return forward
-      ? Sight(from: first, to: second, isOneWay: !backward)
-      : Sight(from: second, to: first, isOneWay: true)
-  }
-
-  private func canPass(from one: Gate, to two: Gate) -> Bool {
-    (!one.traits.isOneWay || one.isEntry) && (!two.traits.isOneWay || !two.isEntry)
-  }
-
-  /// Whether an edge between two passages runs along a wall, as from one door to the next: people
-  /// there take a step away from it.
-  private func hugsEdge(_ one: Gate, _ other: Gate) -> Bool {
-    guard one.role == .passage, other.role == .passage else { return false }
-    let line = Segment(one.position, other.position)
-    guard line.length > 3 * step else { return false }
-    let share = step / line.length
-    let core = Segment(line.point(at: share), line.point(at: 1 - share))
-    let near = step / 8
-    // Traced edges of areas are slightly inaccurate.
-    let isBetweenDoors = one.isDoor && other.isDoor
-    return edgeGrid.contains(near: core, within: step) { edge in
-      (isBetweenDoors && edge.distance(to: core.point(at: 0.5)) < 0.75 * step)
-        || [core.from, core.to].contains { edge.distance(to: $0) < near }
-        || [edge.from, edge.to].contains { core.distance(to: $0) < near }
-    }
-  }
-
-  private func sees(_ one: Gate, _ other: Gate) -> Bool {
-    let line = Segment(one.eye, other.eye)
-    let box = line.box
-    let meetsEdge = edgeGrid.contains(near: line) {
-      $0.box.intersects(box) && line.crossing($0) != nil
-    }
-    guard !meetsEdge, !hugsEdge(one, other) else { return false }
-    return barriers.letPass(
-      Segment(one.position, other.position), opening: one.opening, other.opening)
   }
 }

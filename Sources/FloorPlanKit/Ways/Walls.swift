@@ -13,7 +13,7 @@ struct Walls {
     let tip: PlanPoint
     /// One pixel away from the wall.
     let direction: PlanPoint
-    /// The distance to keep from it: a step, or less if another wall is near.
+    /// The distance kept from it, in pixels: less where another wall is near.
     let reach: Double
 
     func point(at share: Double) -> PlanPoint {
@@ -24,8 +24,8 @@ struct Walls {
   let segments: [Segment]
   let corners: [Corner]
 
-  /// - Parameter step: The distance to keep from a wall, in pixels.
-  init(_ items: [PlanItem], step: Double) {
+  init(_ items: [PlanItem], distances: WalkingDistances) {
+    let (step, clearance) = (distances.step, distances.clearance)
     let segments = items.flatMap { $0.outline.segments() }
     self.segments = segments
     guard segments.count <= Self.mostSegments else {
@@ -47,7 +47,7 @@ struct Walls {
           return nil
         }
         let direction = PlanPoint(x: cos(angle), y: sin(angle))
-        return [step, step / 2, step / 4].lazy
+        return [clearance, clearance / 2, clearance / 4].lazy
           .map { Corner(tip: tip, direction: direction, reach: $0) }
           .first { near($0.point(at: 1), within: 0.9 * $0.reach).isEmpty }
       }

@@ -1,0 +1,111 @@
+extension WalkingArea {
+  /// All pairs of gates and corners that see each other.
+  ///
+  /// In crowded areas each sees the nearest only, over which the others are reached.
+  ///
+  /// - Complexity: O(*n*² × edges in between) for *n* gates and corners, O(*n*) where there are
+  ///   many.
+  var sights: [Sight] {
+    guard gates.count > Self.crowd else {
+      return gates.indices.flatMap { first in
+        gates[(first + 1)...].indices.compactMap { sight(first, $0) }
+      }
+    }
+    let boxes = gates.map { PlanBox(around: $0.eye) }
+    let grid = BoxGrid(boxes, cell: 4 * step)
+    let side = max(bounds.width, bounds.height, step)
+    let typical = (bounds.width * bounds.height / Double(gates.count)).squareRoot()
+    var result: [Sight] = []
+    for first in gates.indices {
+      let eye = gates[first].eye
+      var reach = min(side, max(2 * typical, step))
+      var near = grid.near(eye, within: reach)
+      while near.count < Self.nearest, reach < side {
+        reach *= 2
+        near = grid.near(eye, within: reach)
+      }
+      let others = near.filter { $0 != first }
+        .map { (number: $0, distance: gates[$0].eye.distance(to: eye)) }
+        .sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
+        .prefix(2 * Self.nearest)
+      var found = 0
+      for other in others where found < Self.nearest {
+        guard let sight = sight(min(first, other.number), max(first, other.number)) else {
+          continue
+        }
+        found += 1
+        // The nearer half of what the other one sees has this one too.
+        if first < other.number || found <= Self.nearest / 2 { result.append(sight) }
+      }
+    }
+    var seen: Set<[Int]> = []
+    return result.filter { seen.insert([$0.from, $0.to]).inserted }
+  }
+
+  /// The number of gates and corners from which an area counts as crowded.
+  private static let crowd = 400
+  private static let nearest = 24
+
+  /// The area visible from a place.
+  func sights(of place: Int) -> [Sight] {
+    gates.indices.compactMap { $0 == place ? nil : sight($0, place) }
+  }
+
+  /// The constraint that the two gates of a sight line put on the way between them.
+  func traits(of sight: Sight) -> WayTraits {
+    var traits = gates[sight.from].traits.joined(with: gates[sight.to].traits)
+    traits.isOneWay = sight.isOneWay
+    return traits
+  }
+
+  /// The point that a way between two gates is for, so that no route passes it on its way
+  /// elsewhere; `nil` for a way that any route takes.
+  func purpose(of sight: Sight) -> Int? {
+    let ends = [gates[sight.from], gates[sight.to]]
+    return (ends.first { $0.role == .goal } ?? ends.first { $0.role == .middle })?.point
+  }
+
+  private func sight(_ first: Int, _ second: Int) -> Sight? {
+    let (one, two) = (gates[first], gates[second])
+    if one.role == .goal, two.role == .goal { return nil }
+    let forward = canPass(from: one, to: two)
+    let backward = canPass(from: two, to: one)
+    guard forward || backward, sees(one, two) else { return nil }
+    return forward
+      ? Sight(from: first, to: second, isOneWay: !backward)
+      : Sight(from: second, to: first, isOneWay: true)
+  }
+
+  private func canPass(from one: Gate, to two: Gate) -> Bool {
+    (!one.traits.isOneWay || one.isEntry) && (!two.traits.isOneWay || !two.isEntry)
+  }
+
+  /// Whether a way between two passages runs along a wall, as from one door to the next in it: who
+  /// walks there takes a step into the open.
+  private func hugsEdge(_ one: Gate, _ other: Gate) -> Bool {
+    guard one.role == .passage, other.role == .passage else { return false }
+    let line = Segment(one.position, other.position)
+    guard line.length > 3 * step else { return false }
+    let share = step / line.length
+    let core = Segment(line.point(at: share), line.point(at: 1 - share))
+    let near = step / 8
+    // Traced edges of areas are a little off.
+    let isBetweenDoors = one.isDoor && other.isDoor
+    return edgeGrid.contains(near: core, within: step) { edge in
+      (isBetweenDoors && edge.distance(to: core.point(at: 0.5)) < 0.75 * step)
+        || [core.from, core.to].contains { edge.distance(to: $0) < near }
+        || [edge.from, edge.to].contains { core.distance(to: $0) < near }
+    }
+  }
+
+  private func sees(_ one: Gate, _ other: Gate) -> Bool {
+    let line = Segment(one.eye, other.eye)
+    let box = line.box
+    let meetsEdge = edgeGrid.contains(near: line) {
+      $0.box.intersects(box) && line.crossing($0) != nil
+    }
+    guard !meetsEdge, !hugsEdge(one, other) else { return false }
+    return barriers.letPass(
+      Segment(one.position, other.position), opening: one.opening, other.opening)
+  }
+}
