@@ -118,7 +118,8 @@ let kits: [Target] = [
     "FloorPlanKit",
     [
       "Archive", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "LibXML",
-      "Localization", "NameMatching", "OpenStreetMapKit", "TabularKit", "WebPages", "XMLEscaping",
+      "Localization", "NameMatching", "OpenStreetMapKit", "TabularKit", "WebPages", "WebTransport",
+      "XMLEscaping",
     ], resources: [.embedInCode("View/Resources"), .embedInCode("Words/Resources")]),
   kit(
     "LocationKit",
@@ -271,7 +272,10 @@ let testTargets: [Target] = [
   tests(of: "CivilTime", ["CivilTime"]),
   tests(of: "CommandKit", ["CivilTime", "CommandKit", "FileAccess", "GeoKit", argumentParser]),
   tests(of: "FileAccess", ["FileAccess"]),
-  tests(of: "FloorPlanKit", ["Archive", "FloorPlanKit", "QRCodeReading"]),
+  tests(
+    of: "FloorPlanKit",
+    ["Archive", "FloorPlanKit", "GeoKit", "QRCodeReading", "WebTransport"],
+    exclude: ["Oracles"]),
   tests(of: "FloorPlanService", ["FloorPlanKit", "FloorPlanService", inProcess] + web),
   tests(of: "GeoKit", ["FileAccess", "GeoKit", "SectionFile"], exclude: ["Fixtures", "Oracles"]),
   tests(of: "GraphKit", ["FileAccess", "GraphKit", "SectionFile"]),

@@ -28,7 +28,8 @@ enum DesignedArrows {
     ],
     "FloorPlanKit": [
       "Archive", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "LibXML",
-      "Localization", "NameMatching", "OpenStreetMapKit", "TabularKit", "WebPages", "XMLEscaping",
+      "Localization", "NameMatching", "OpenStreetMapKit", "TabularKit", "WebPages", "WebTransport",
+      "XMLEscaping",
     ],
     "LocationKit": [
       "Archive", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "Hashing", "JSONText",

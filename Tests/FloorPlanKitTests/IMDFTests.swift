@@ -118,6 +118,106 @@ import Testing
     }
   }
 
+  /// An archive with a feature of every type that refers to others.
+  private static func referring() -> [String: String] {
+    var files = files()
+    func add(_ type: String, _ features: [String]) {
+      files[type + ".geojson"] =
+        "{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ","))]}"
+    }
+    add("anchor", [feature("an", "anchor", "null", "\"unit_id\":\"r01\",\"address_id\":\"a\"")])
+    add("occupant", [feature("oc", "occupant", "null", "\"anchor_id\":\"an\"")])
+    add("amenity", [feature("am", "amenity", "null", "\"unit_ids\":[\"r02\",\"c0\"]")])
+    add(
+      "kiosk",
+      [
+        feature("ki", "kiosk", "null", "\"level_id\":\"l0\",\"anchor_id\":\"an\"")
+      ])
+    add("fixture", [feature("fi", "fixture", "null", "\"level_id\":\"l1\"")])
+    add(
+      "section",
+      [
+        feature("s1", "section", "null", "\"level_id\":\"l0\",\"parents\":null"),
+        feature("s2", "section", "null", "\"level_id\":\"l0\",\"parents\":[\"s1\"]"),
+      ])
+    add(
+      "geofence",
+      [
+        feature("ge", "geofence", "null", "\"level_ids\":[\"l0\"],\"building_ids\":[\"b\"]")
+      ])
+    add(
+      "relationship",
+      [
+        feature(
+          "re", "relationship", "null",
+          "\"category\":\"stairs\",\"origin\":{\"id\":\"s0\",\"feature_type\":\"unit\"},"
+            + "\"intermediary\":[{\"id\":\"o03\",\"feature_type\":\"opening\"}],"
+            + "\"destination\":{\"id\":\"s1u\",\"feature_type\":\"unit\"}")
+      ])
+    files["unit.geojson"] = files["unit.geojson"]?.replacing(
+      "\"id\":\"s1\"", with: "\"id\":\"s1u\"")
+    return files
+  }
+
+  @Test func `twenty broken references are found, each with its file and feature`() throws {
+    let folder = try TemporaryFolder()
+    let whole = Self.referring()
+    try write(whole, to: folder.url.appending(path: "whole.zip"))
+    #expect(
+      try IMDFArchive(contentsOf: folder.url.appending(path: "whole.zip")).brokenReferences.isEmpty)
+    // Every `"member":"id"` and every id in a list is broken on its own.
+    var planted = 0
+    for (name, text) in whole.sorted(by: { $0.key < $1.key }) where name != "manifest.json" {
+      for line in text.split(separator: "},{") {
+        guard let start = line.firstRange(of: "\"properties\":{") else { continue }
+        let owner = try #require(line.firstRange(of: "\"id\":\""))
+        let id = line[owner.upperBound...].prefix { $0 != "\"" }
+        let body = line[start.upperBound...]
+        for target in ["l0", "l1", "b", "a", "an", "r01", "r02", "c0", "s1", "s0", "s1u", "o03"]
+        where body.contains("\"\(target)\"") && planted < 40 {
+          var files = whole
+          let broken = line.replacing("\"\(target)\"", with: "\"\(target)-gone\"")
+          files[name] = text.replacing(line, with: broken)
+          let url = folder.url.appending(path: "\(planted).zip")
+          try write(files, to: url)
+          let found = try IMDFArchive(contentsOf: url).brokenReferences
+          #expect(found.map(\.id) == [String(id)], "\(name) \(id) \(target)")
+          #expect(found.first?.file == name)
+          #expect(found.first?.target == target + "-gone")
+          planted += 1
+        }
+      }
+    }
+    #expect(planted >= 20)
+  }
+
+  @Test func `a reference to a feature of another type is broken`() throws {
+    let folder = try TemporaryFolder()
+    var files = Self.referring()
+    files["occupant.geojson"] = files["occupant.geojson"]?.replacing("\"an\"", with: "\"r01\"")
+    let url = folder.url.appending(path: "a.zip")
+    try write(files, to: url)
+    let found = try IMDFArchive(contentsOf: url).brokenReferences
+    #expect(found.map(\.targetType) == ["unit"])
+    #expect(
+      found.first?.description
+        == "occupant.geojson: anchor_id of oc refers to r01, which is a feature of type unit")
+  }
+
+  @Test func `the sample campus is routed alike after a detour over an archive`() throws {
+    let campus = try Building(contentsOf: Checkout.root.appending(path: "Examples/campus.floorpkg"))
+    let folder = try TemporaryFolder()
+    let url = folder.url.appending(path: "campus.zip")
+    try Data(try IMDFWriter.archive(of: campus)).write(to: url)
+    let copy = try PlanPackage(imdf: IMDFArchive(contentsOf: url), named: "campus").building()
+    for (from, to) in [("15-4-22", "15-3-1"), ("15-4-22", "12-101"), ("15-2-13", "15-4-22")] {
+      let one = try #require(campus.route(from: .room(from), to: .room(to)))
+      let two = try #require(copy.route(from: .room(from), to: .room(to)), "\(from) \(to)")
+      #expect(abs(try #require(one.length) - (try #require(two.length))) < 12)
+    }
+    #expect(copy.exits().count == campus.exits().count)
+  }
+
   @Test func `the sample campus becomes an archive with the same ids each time`() throws {
     let campus = try Building(contentsOf: Checkout.root.appending(path: "Examples/campus.floorpkg"))
     let one = try IMDFWriter.archive(of: campus)

@@ -5,27 +5,12 @@ internal import JSONText
 
 /// An archive of the Indoor Mapping Data Format (OGC 20-094, 1.0.0): features by type.
 public struct IMDFArchive: Sendable {
-  /// A reference to a feature that does not exist, or has another type.
-  public struct BrokenReference: Hashable, Sendable, CustomStringConvertible {
-    /// The type of the feature with the reference.
-    public let type: String
-    /// The id of the feature with the reference.
-    public let id: String
-    /// The member with the reference, such as `level_id`.
-    public let member: String
-    /// The id to which it refers.
-    public let target: String
-
-    /// The error on a single line.
-    public var description: String {
-      "\(type).geojson: \(member) of \(id) refers to \(target), which is not in the archive"
-    }
-  }
-
   /// One feature.
   struct Feature: Sendable {
     var id: String
     var type: String
+    /// The name of its file in the archive.
+    var file: String
     var geometry: JSONValue
     var properties: JSONValue
   }
@@ -110,53 +95,11 @@ public struct IMDFArchive: Sendable {
       }
       features.append(
         Feature(
-          id: id, type: feature["feature_type"]?.string ?? type,
+          id: id, type: feature["feature_type"]?.string ?? type, file: type + ".geojson",
           geometry: feature["geometry"] ?? .null, properties: feature["properties"] ?? .null))
     }
   }
 
   /// The number of features in the archive.
   public var featureCount: Int { features.count }
-
-  /// The broken references, in the order of the archive.
-  public var brokenReferences: [BrokenReference] {
-    let types = Dictionary(features.map { ($0.id, $0.type) }, uniquingKeysWith: { one, _ in one })
-    var found: [BrokenReference] = []
-    for feature in features {
-      for (member, expected) in Self.references {
-        for target in Self.targets(feature.properties[member]) {
-          let type = types[target.id]
-          guard
-            type == nil || expected != nil && type != expected
-              || target.type != nil && type != target.type
-          else { continue }
-          found.append(
-            BrokenReference(
-              type: feature.type, id: feature.id, member: member, target: target.id))
-        }
-      }
-    }
-    return found
-  }
-
-  /// The members that refer to features, and the types to which they refer.
-  private static let references: [(member: String, type: String?)] = [
-    ("address_id", "address"), ("anchor_id", "anchor"), ("building_id", "building"),
-    ("building_ids", "building"), ("level_id", "level"), ("level_ids", "level"),
-    ("unit_id", "unit"), ("unit_ids", "unit"), ("section_id", "section"),
-    ("section_ids", "section"), ("parents", nil), ("origin", nil),
-    ("destination", nil), ("intermediary", nil), ("venue_id", "venue"), ("fixture_id", "fixture"),
-    ("occupant_id", "occupant"), ("kiosk_id", "kiosk"),
-  ]
-
-  /// The ids in a string, an array, or the objects `{"id", "feature_type"}` of relationships.
-  private static func targets(_ value: JSONValue?) -> [(id: String, type: String?)] {
-    switch value {
-    case .string(let id): [(id, nil)]
-    case .array(let list): list.flatMap { targets($0) }
-    case .object:
-      (value?["id"]?.string).map { [($0, value?["feature_type"]?.string)] } ?? []
-    default: []
-    }
-  }
 }

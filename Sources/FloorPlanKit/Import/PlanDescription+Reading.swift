@@ -1,4 +1,5 @@
 import Foundation
+import GeoKit
 import JSONText
 
 extension PlanDescription {
@@ -58,6 +59,7 @@ extension PlanDescription {
 
   private var mistakes: [Mistake] {
     unitMistakes + levelMistakes + linkMistakes + profileMistakes + layerMistakes
+      + georeferenceMistakes
   }
 
   private var unitMistakes: [Mistake] {
@@ -82,6 +84,16 @@ extension PlanDescription {
     return (layers ?? [:]).sorted { $0.key < $1.key }.compactMap { name, kind in
       LayerKind(rawValue: kind) == nil
         ? (".layers.\(name)", "'\(kind)' is not a kind of layer; there are \(known)") : nil
+    }
+  }
+
+  private var georeferenceMistakes: [Mistake] {
+    (georef ?? []).enumerated().compactMap { number, point in
+      (try? Coordinate(latitude: point.latitude, longitude: point.longitude)) == nil
+        ? (
+          ".georef.\(number)",
+          "latitude must be from -90 to 90 degrees, longitude from -180 to 180"
+        ) : nil
     }
   }
 

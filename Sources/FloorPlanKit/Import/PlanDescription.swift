@@ -59,6 +59,18 @@ struct PlanDescription: Codable, Sendable {
     var leastWidth: Double?
   }
 
+  /// A point of a level's drawing with its place on the Earth (WGS 84).
+  struct GeoPoint: Codable, Sendable {
+    /// The level, such as `15-1`; `nil` for all levels.
+    var level: String?
+    /// Viewport pixels.
+    var x: Double
+    var y: Double
+    /// Degrees.
+    var latitude: Double
+    var longitude: Double
+  }
+
   struct Code: Codable, Sendable {
     var prefix: String?
   }
@@ -74,11 +86,13 @@ struct PlanDescription: Codable, Sendable {
   var ways: Ways?
   /// The kinds of the drawings' groups and classes, by name.
   var layers: [String: String]?
-  /// The file from which it was read.
+  /// Points whose place on the Earth is known.
+  var georef: [GeoPoint]?
+  /// The file it was read from.
   var origin: Origin?
 
   private enum CodingKeys: String, CodingKey {
-    case format, name, units, buildings, links, profiles, qr, ways, layers
+    case format, name, units, buildings, links, profiles, qr, ways, layers, georef
   }
 
   /// Where an entry is in its file, for errors that can be detected only with the drawings.
@@ -100,6 +114,7 @@ struct PlanDescription: Codable, Sendable {
     qr = qr ?? other.qr
     ways = ways ?? other.ways
     layers = (layers ?? [:]).merging(other.layers ?? [:]) { one, _ in one }
+    georef = (georef ?? []) + (other.georef ?? [])
     buildings = (buildings ?? []) + (other.buildings ?? [])
     links = (links ?? []) + (other.links ?? [])
     profiles = (profiles ?? []) + (other.profiles ?? [])

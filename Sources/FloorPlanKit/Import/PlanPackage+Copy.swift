@@ -12,9 +12,21 @@ extension PlanPackage {
   public static func copy(
     _ plan: URL, withGraph graph: URL, to folder: URL
   ) throws(FloorPlanError) {
-    let manager = FileManager.default
     let bytes = try PlanFile.read(graph, limit: 64 << 20)
     let list = try GraphPropertyList(bytes, file: graph.path)
+    let source = try Building(contentsOf: plan)
+    try copy(plan, to: folder) { draft in
+      try Data(bytes).write(to: draft.appending(path: "Graph.plist"))
+      try drawVertices(of: list, knownTo: source, in: draft)
+    }
+  }
+
+  /// Copies a plan's folder, or single drawing, and changes the copy; it is there whole or not at
+  /// all.
+  static func copy(
+    _ plan: URL, to folder: URL, changing change: (_ draft: URL) throws -> Void
+  ) throws(FloorPlanError) {
+    let manager = FileManager.default
     guard !manager.fileExists(atPath: folder.path) else {
       throw FloorPlanError(
         .unreadable, "this exists already; delete it or choose another name", file: folder.path)
@@ -25,7 +37,6 @@ extension PlanPackage {
     guard manager.fileExists(atPath: plan.path, isDirectory: &isFolder) else {
       throw FloorPlanError(.unreadable, "there is no such plan", file: plan.path)
     }
-    let source = try Building(contentsOf: plan)
     do {
       defer { try? manager.removeItem(at: draft) }
       if isFolder.boolValue {
@@ -34,8 +45,7 @@ extension PlanPackage {
         try manager.createDirectory(at: draft, withIntermediateDirectories: true)
         try manager.copyItem(at: plan, to: draft.appending(path: plan.lastPathComponent))
       }
-      try Data(bytes).write(to: draft.appending(path: "Graph.plist"))
-      try drawVertices(of: list, knownTo: source, in: draft)
+      try change(draft)
       try manager.moveItem(at: draft, to: folder)
     } catch let error as FloorPlanError {
       throw error
@@ -43,8 +53,9 @@ extension PlanPackage {
       throw FloorPlanError(.unreadable, "cannot write the package", file: folder.path)
     }
   }
-  /// Draws the vertices of a list that no drawing of the copy has, if the plan has places with
-  /// these names.
+
+  /// Draws the vertices of a list that are in no drawing of a copy, where the plan has places that
+  /// are called so.
   private static func drawVertices(
     of list: GraphPropertyList, knownTo plan: Building, in copy: URL
   ) throws {

@@ -17,6 +17,7 @@ extension PlanPackage {
     do {
       let layout = try IndoorMap(OpenStreetMapFile(path: url.path))
       pages = layout.pages
+      georeference = layout.georeference
     } catch let error as FloorPlanError {
       throw error
     } catch let error as OpenStreetMapError {
@@ -39,6 +40,7 @@ private struct IndoorMap {
   private var used: [Double: Set<String>] = [:]
   private static let most = 200_000
 
+  var georeference: [PlanDescription.GeoPoint] { layout.georeference }
   var pages: [PlanPackage.Page] { drawn.sorted { $0.key < $1.key }.map(\.value) }
 
   init(_ file: OpenStreetMapFile) throws {
@@ -203,31 +205,5 @@ private struct IndoorMap {
     default: break
     }
     return data
-  }
-}
-
-/// A part of the Earth's surface as a page, small enough to be flat.
-private struct EarthLayout {
-  static let metersPerUnit = 0.05
-  private static let metersPerDegree = 111_195.0
-  private static let margin = 40.0
-  private static let largest = 2_000_000.0
-  private let box: PlanBox
-  private let east: Double
-  private let south = EarthLayout.metersPerDegree / EarthLayout.metersPerUnit
-
-  init(_ box: PlanBox) {
-    self.box = box
-    let middle = box.isEmpty ? 0 : box.center.y * .pi / 180
-    east = Self.metersPerDegree * max(0.01, cos(middle)) / Self.metersPerUnit
-  }
-
-  var width: Double { min(Self.largest, box.width * east + 2 * Self.margin) }
-  var height: Double { min(Self.largest, box.height * south + 2 * Self.margin) }
-
-  func point(_ coordinate: Coordinate) -> PlanPoint {
-    PlanPoint(
-      x: (coordinate.longitude - box.minX) * east + Self.margin,
-      y: (box.maxY - coordinate.latitude) * south + Self.margin)
   }
 }

@@ -1,6 +1,5 @@
 internal import FileAccess
 public import Foundation
-internal import XMLEscaping
 
 /// A plan converted from another program: drawings, `plan.json` and `ways.json`, to be written as a
 /// `.floorpkg` that can be edited in a drawing program.
@@ -9,6 +8,8 @@ public struct PlanPackage: Sendable {
     var id: String
     var points: [PlanPoint]
     var data: [String: String] = [:]
+    /// The name by which people know it, where that is not its id.
+    var label: String?
   }
 
   struct Page: Sendable {
@@ -37,7 +38,11 @@ public struct PlanPackage: Sendable {
   var layers: [String: LayerKind] = [:]
   /// The files of the format from which the package was converted.
   var original: [(name: String, bytes: [UInt8])] = []
-  /// The folder for these files.
+  /// The names of buildings, by their ids.
+  var buildingNames: [String: String] = [:]
+  /// Points of the pages whose place on the Earth is known.
+  var georeference: [PlanDescription.GeoPoint] = []
+  /// The folder of ``original`` in the package.
   static let originalFolder = "imdf"
 
   /// The number of levels.
@@ -102,10 +107,11 @@ public struct PlanPackage: Sendable {
     description.name = name
     description.profiles = profiles.isEmpty ? nil : profiles
     description.layers = layers.isEmpty ? nil : layers.mapValues(\.rawValue)
+    description.georef = georeference.isEmpty ? nil : georeference
     let buildings = Dictionary(grouping: pages, by: \.building)
     description.buildings = buildings.sorted { $0.key < $1.key }.map { id, pages in
       PlanDescription.Building(
-        id: id, name: nil,
+        id: id, name: buildingNames[id],
         levels: pages.map { page in
           PlanDescription.Level(
             id: page.floor, ordinal: page.ordinal, svg: page.id + ".svg",
@@ -113,55 +119,5 @@ public struct PlanPackage: Sendable {
         })
     }
     return description
-  }
-}
-
-extension PlanPackage.Page {
-  /// The page as a drawing with one layer for each kind of element.
-  var svg: String {
-    func number(_ value: Double) -> String { SVGNumber.text(value) }
-    var text = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <svg xmlns="http://www.w3.org/2000/svg" \
-      xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" \
-      width="\(number(width))" height="\(number(height))" \
-      viewBox="0 0 \(number(width)) \(number(height))">
-
-      """
-    func layer(_ name: String, _ style: String, _ things: [PlanPackage.Thing], isOpen: Bool) {
-      guard !things.isEmpty else { return }
-      text += """
-          <g id="layer-\(name.lowercased())" inkscape:groupmode="layer" \
-        inkscape:label="\(name)" style="\(style)">\n
-        """
-      for thing in things {
-        text += "    " + Self.element(thing, isOpen: isOpen) + "\n"
-      }
-      text += "  </g>\n"
-    }
-    layer("Rooms", "fill:#ffe680;fill-opacity:0.5;stroke:#7f6a00", rooms, isOpen: false)
-    layer("Doors", "fill:none;stroke:#8b5a2b;stroke-width:4", doors, isOpen: true)
-    layer("Paths", "fill:none;stroke:#7fb2ff;stroke-width:1", paths, isOpen: true)
-    layer("Walls", "fill:none;stroke:#333333;stroke-width:2", walls, isOpen: true)
-    layer("Portals", "fill:#9fc5e8", portals, isOpen: false)
-    layer("POI", "fill:#38761d", pointsOfInterest, isOpen: false)
-    layer("Vertices", "fill:#3366cc", vertices, isOpen: false)
-    return text + "</svg>\n"
-  }
-
-  private static func element(_ thing: PlanPackage.Thing, isOpen: Bool) -> String {
-    let data = thing.data.sorted { $0.key < $1.key }.map { key, value in
-      " data-\(key)=\"\(value.xmlEscaped)\""
-    }.joined()
-    let id = thing.id.xmlEscaped
-    let numbers = thing.points.map { "\(SVGNumber.text($0.x)),\(SVGNumber.text($0.y))" }
-    if thing.points.count == 1, let point = thing.points.first {
-      return """
-        <circle id="\(id)" cx="\(SVGNumber.text(point.x))" \
-        cy="\(SVGNumber.text(point.y))" r="2"\(data)/>
-        """
-    }
-    let tag = isOpen ? "polyline" : "polygon"
-    return "<\(tag) id=\"\(id)\" points=\"\(numbers.joined(separator: " "))\"\(data)/>"
   }
 }

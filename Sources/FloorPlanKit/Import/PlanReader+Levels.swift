@@ -1,4 +1,5 @@
 internal import Foundation
+internal import GeoKit
 
 extension PlanReader {
   /// The levels, with all elements of their drawings.
@@ -47,11 +48,30 @@ extension PlanReader {
       ordinal: known?.ordinal ?? Self.ordinal(floor), drawing: drawing,
       metersPerPixel: perPixel.flatMap { $0.isFinite && $0 > 0 ? $0 : nil })
     level.leastWidth = description.ways?.leastWidth ?? Level.standardWidth
+    level.georeference = georeference(of: level)
     return LevelReader.read(
       level, kinds: kinds ?? description.layerKinds, isVertex: isVertex)
   }
 
-  /// The levels of foreign drawings, with the kinds of their layers.
+  /// The place of a level on the Earth: by its own points, else by those for all levels and of its
+  /// building, whose drawings lie one above the other.
+  private func georeference(of level: Level) -> GeoReference? {
+    let points = description.georef ?? []
+    let own = points.filter { $0.level == level.id }
+    let shared = points.filter { point in
+      guard let id = point.level else { return true }
+      return Self.split(id).building == level.building
+    }
+    let chosen = own.count > 1 ? own : shared
+    return GeoReference(
+      pairs: chosen.compactMap { point in
+        (try? Coordinate(latitude: point.latitude, longitude: point.longitude)).map {
+          (PlanPoint(x: point.x, y: point.y), $0)
+        }
+      })
+  }
+
+  /// The levels of foreign drawings, with the meanings of their layers.
   var adopted: [(Level, [String: LayerKind])] {
     drawings.map { building, floor, drawing in
       let guess = LayerGuess(drawing).kinds.merging(description.layerKinds) { _, stated in stated }

@@ -12,6 +12,8 @@ public struct Level: Sendable {
   public let drawing: Drawing
   /// The length of a pixel in metres; `nil` if the plan has no scale.
   public let metersPerPixel: Double?
+  /// Where the drawing lies on the Earth; `nil` where the plan does not say.
+  public internal(set) var georeference: GeoReference?
   /// The rooms, corridors among them.
   public internal(set) var rooms: [Room] = []
   /// The doors.

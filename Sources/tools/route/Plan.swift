@@ -11,9 +11,11 @@ struct Plan: ToolCommand {
     discussion: """
       Places are coordinates (52.22,21.01), keys of nodes, or names; with --server, coordinates or \
       the service's numbers. Names match by the beginnings of their words, and without case, \
-      accents and punctuation. Journeys begin and end at the nearest node, or for public transport \
-      at the nearest stop. A line network has travel times only: no waiting and no walking. With \
-      --gtfs, journeys follow the timetable and include walks to, between and from stops.
+      accents and punctuation. A file written by floorpath exits --format json stands for its \
+      first exit, exits.json#ID for another one. Journeys begin and end at the nearest node, or \
+      for public transport at the nearest stop. A line network has travel times only: no waiting \
+      and no walking. With --gtfs, journeys follow the timetable and include walks to, between and \
+      from stops.
       """)
 
   enum Modes: String, ExpressibleByArgument, CaseIterable {
@@ -93,6 +95,7 @@ struct Plan: ToolCommand {
 
   func run(on console: Console) async throws {
     let settings = try RouteSettings(console.environment)
+    let (from, to) = (try PlaceFile.text(from), try PlaceFile.text(to))
     let words = language.words(console)
     let change = try (change ?? settings.change())?.duration
     let answer: Answer

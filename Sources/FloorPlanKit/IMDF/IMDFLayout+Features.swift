@@ -1,0 +1,94 @@
+internal import JSONText
+
+extension IMDFLayout {
+  /// Adds a feature that is not a unit.
+  mutating func add(_ feature: Feature) {
+    guard let page = page(of: feature) else { return }
+    switch feature.type {
+    case "opening": addOpening(feature, on: page)
+    case "amenity": addAmenity(feature, on: page)
+    case "detail":
+      for line in IMDFGeometry.lines(feature.geometry) where line.count > 1 {
+        pages[page].walls.append(
+          PlanPackage.Thing(id: free(feature.id), points: line.map(earth.point), data: [:]))
+      }
+    default: break
+    }
+  }
+
+  private mutating func addOpening(_ opening: Feature, on page: Int) {
+    let line = IMDFGeometry.lines(opening.geometry).first?.map(earth.point) ?? []
+    guard let first = line.first, let last = line.last, line.count > 1 else { return }
+    pages[page].doors.append(
+      PlanPackage.Thing(id: free(opening.id), points: line, data: data(of: opening)))
+    guard (opening.properties["category"]?.string ?? "").contains("pedestrian.principal") else {
+      return
+    }
+    let middle = PlanPoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
+    let number = pages[page].portals.count { $0.id.hasPrefix("exit-") } + 1
+    pages[page].portals.append(
+      PlanPackage.Thing(id: "exit-\(number)", points: [middle], data: ["kind": "exit"]))
+  }
+
+  private mutating func addAmenity(_ amenity: Feature, on page: Int) {
+    guard let point = IMDFGeometry.point(amenity.geometry).map(earth.point) else { return }
+    let category = amenity.properties["category"]?.string ?? ""
+    guard let kind = IMDFShafts.kind(category) else {
+      pages[page].pointsOfInterest.append(
+        PlanPackage.Thing(id: free(amenity.id), points: [point], data: data(of: amenity)))
+      return
+    }
+    // The sign of stairs that are drawn as a unit is no further staircase.
+    let isDrawn = pages[page].portals.contains { portal in
+      portal.data["kind"] == kind && portal.points.count > 2
+        && Outline(lines: [.init(points: portal.points, isClosed: true)]).contains(point)
+    }
+    guard !isDrawn else { return }
+    let name = shafts.name(of: amenity.id, kind, shape: [point], on: page)
+    pages[page].portals.append(PlanPackage.Thing(id: name, points: [point], data: ["kind": kind]))
+  }
+
+  /// Adds a unit as a room, a corridor or a portal.
+  ///
+  /// - Parameter occupant: The names of whoever uses it.
+  mutating func addUnit(_ unit: Feature, _ occupant: JSONValue?) {
+    guard let page = page(of: unit) else { return }
+    unitPages[unit.id] = page
+    let ring = IMDFGeometry.rings(unit.geometry).first?.map(earth.point) ?? []
+    guard ring.count > 2 else { return }
+    let category = unit.properties["category"]?.string ?? "unspecified"
+    var data = data(of: unit)
+    for (key, text) in IMDFNames.data(occupant) where data[key] == nil { data[key] = text }
+    let shape = ring.first == ring.last ? Array(ring.dropLast()) : ring
+    if Self.voids.contains(category) { return }
+    if Self.corridors.contains(category) { data["kind"] = "corridor" }
+    if category.hasPrefix("restroom") { data["kind"] = "toilet" }
+    data["kind"] = data["kind"] ?? category
+    let portal = IMDFShafts.kind(category) ?? (shafts.isBridge(unit.id) ? "bridge" : nil)
+    if let portal {
+      let name = shafts.name(of: unit.id, portal, shape: shape, on: page)
+      pages[page].portals.append(
+        PlanPackage.Thing(id: name, points: shape, data: ["kind": portal]))
+      data["kind"] = "corridor"
+    }
+    pages[page].rooms.append(
+      PlanPackage.Thing(
+        id: free(unit.id), points: shape, data: data, label: label(of: unit, on: page)))
+  }
+
+  private static let voids: Set<String> = ["opentobelow", "structure", "void", "column"]
+  private static let corridors: Set<String> = [
+    "walkway", "lobby", "foyer", "ramp.walkway", "opentobelow.walkway", "road", "platform",
+    "movingwalkway",
+  ]
+
+  /// The number by which people know a room: its alternative name, such as `104`, if no other room
+  /// of the level has it.
+  private mutating func label(of unit: Feature, on page: Int) -> String? {
+    guard let name = IMDFNames.title(unit.properties["alt_name"]), name.utf8.count <= 24,
+      name.contains(where: \.isNumber)
+    else { return nil }
+    let label = name.split(separator: " ").joined(separator: "-")
+    return labels[page].insert(label).inserted ? label : nil
+  }
+}
