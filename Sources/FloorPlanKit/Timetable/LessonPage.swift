@@ -28,8 +28,9 @@ struct LessonPage {
   private(set) var series: [LessonSeries] = []
   private(set) var passedOver = 0
 
+  /// - Parameter isEmptyAllowed: Whether a page without cells is a week without lessons.
   init(
-    _ bytes: [UInt8], file: String, mapping: LessonPageMapping
+    _ bytes: [UInt8], file: String, mapping: LessonPageMapping, isEmptyAllowed: Bool = false
   ) throws(FloorPlanError) {
     let cells: [String]
     do throws(XMLError) {
@@ -39,12 +40,23 @@ struct LessonPage {
     } catch {
       throw FloorPlanError(error.inFile(file))
     }
+    if cells.isEmpty, isEmptyAllowed { return }
     guard !cells.isEmpty else {
       throw FloorPlanError(
         .malformedData, "the page has no cells at \(mapping.cells); correct the mapping",
         file: file)
     }
     read(cells, mapping)
+  }
+
+  /// Names the group or room whose page it is, where its lessons do not say one.
+  mutating func name(group: String?, room: String?) {
+    for place in series.indices {
+      if let group, !series[place].details.groups.contains(group) {
+        series[place].details.groups.append(group)
+      }
+      if let room, series[place].details.room.isEmpty { series[place].details.room = room }
+    }
   }
 
   private enum Day {

@@ -78,12 +78,18 @@ struct LessonSeries: Sendable {
       found.insert(start)
       result.append((start, one.duration ?? duration))
     }
+    let isExcluded = exclusion(in: reader)
+    return result.filter { !isExcluded($0.start) }.sorted { $0.start < $1.start }
+  }
+
+  /// Says whether its exceptions (`EXDATE`) name a time of its clocks.
+  func exclusion(in reader: TimeZone) -> (_ start: Int) -> Bool {
     let days = Set(excluded.filter(\.mark.isDay).map { $0.mark.seconds / 86_400 })
     let moments = Set(
       excluded.filter { !$0.mark.isDay }.map { $0.zone.moment($0.mark.seconds, in: reader) })
-    return result.filter { one in
-      !days.contains(Self.day(one.start)) && !moments.contains(zone.moment(one.start, in: reader))
-    }.sorted { $0.start < $1.start }
+    return { start in
+      days.contains(Self.day(start)) || moments.contains(zone.moment(start, in: reader))
+    }
   }
 
   static func day(_ seconds: Int) -> Int {

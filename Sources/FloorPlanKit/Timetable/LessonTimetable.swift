@@ -13,6 +13,9 @@ public struct LessonTimetable: Sendable {
   private(set) var series: [LessonSeries] = []
   /// The number of unreadable events or rows.
   public private(set) var passedOver = 0
+
+  /// A timetable without lessons, to which pages are added.
+  init() {}
   private static let largestFile = 32 << 20
   /// The maximum number of lessons in the result of a query.
   private static let mostLessons = 100_000
@@ -53,9 +56,7 @@ public struct LessonTimetable: Sendable {
       passedOver += table.passedOver
     case "html", "htm":
       let bytes = try PlanFile.read(url, limit: Self.largestFile)
-      let page = try LessonPage(bytes, file: url.relativePath, mapping: mapping)
-      series += page.series
-      passedOver += page.passedOver
+      add(try LessonPage(bytes, file: url.relativePath, mapping: mapping))
     default:
       let bytes = try PlanFile.read(url, limit: Self.largestFile)
       let calendar = try CalendarReader(bytes, file: url.relativePath)
@@ -64,7 +65,12 @@ public struct LessonTimetable: Sendable {
     }
   }
 
-  /// The lessons that take place within a period, in order of time.
+  mutating func add(_ page: LessonPage) {
+    series += page.series
+    passedOver += page.passedOver
+  }
+
+  /// The lessons that take place within a span, in the order of time.
   ///
   /// - Parameters:
   ///   - from: The start of the period; a lesson that has not ended by then is included.
@@ -123,7 +129,10 @@ public struct LessonTimetable: Sendable {
         append(change.series, moved, change.series.duration, span, query, zone, to: &result)
       }
     }
-    for change in changes.values {
+    // A repetition that is excluded and moved does not take place.
+    let originals = members.map { series[$0] }.filter { $0.replaces == nil }
+    for (moment, change) in changes
+    where !originals.contains(where: { $0.exclusion(in: zone)($0.zone.civil(moment, in: zone)) }) {
       append(change, change.start, change.duration, span, query, zone, to: &result)
     }
     return result

@@ -12,13 +12,15 @@ enum NextClass {
   static func room(
     of group: String, in source: String?, _ building: Building, now: String?,
     _ reading: TimetableOptions, on console: Console
-  ) throws -> String {
+  ) async throws -> String {
     guard let source else {
       throw ValidationError("the plan has no timetable; name one with --timetable")
     }
     let zone = reading.zone(console)
     let present = try now.map { try LessonSpan.moment($0, "--now", in: zone) } ?? Date()
-    let timetable = try reading.timetable(source, on: console)
+    let timetable = try await reading.timetable(
+      source, matching: group, from: present, to: present.addingTimeInterval(14 * 86_400),
+      on: console)
     guard let lesson = timetable.nextLesson(after: present, matching: group, in: zone) else {
       console.note(StyledText("floorpath: '\(group)' has no lesson within two weeks"))
       throw ExitStatus.nothingFound

@@ -59,7 +59,7 @@ struct RouteCommand: ToolCommand {
     let from = try self.from ?? QRImages.place(in: fromQr ?? "", on: console)
     var to = try self.to ?? QRImages.place(in: toQr ?? "", on: console)
     if to == NextClass.word {
-      to = try NextClass.room(
+      to = try await NextClass.room(
         of: group ?? "", in: timetable ?? ViewerOptions.ownTimetable(plan), building, now: now,
         reading, on: console)
     }
