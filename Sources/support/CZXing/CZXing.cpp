@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <vector>
 
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
@@ -25,6 +26,104 @@
 #if defined(__clang__)
 #pragma clang diagnostic pop
 #endif
+
+namespace {
+
+/// A grey image.
+struct Picture {
+  std::vector<uint8_t> pixels;
+  int width;
+  int height;
+};
+
+/// The mean of every pixel and its eight neighbours, which takes out noise.
+Picture smoothed(const uint8_t *pixels, int width, int height) {
+  Picture result{std::vector<uint8_t>(pixels, pixels + static_cast<size_t>(width) * height), width, height};
+  for (int y = 1; y + 1 < height; y++) {
+    for (int x = 1; x + 1 < width; x++) {
+      int sum = 0;
+      for (int row = -1; row <= 1; row++) {
+        const uint8_t *line = pixels + static_cast<size_t>(y + row) * width + x;
+        sum += line[-1] + line[0] + line[1];
+      }
+      result.pixels[static_cast<size_t>(y) * width + x] = static_cast<uint8_t>(sum / 9);
+    }
+  }
+  return result;
+}
+
+/// The image at half of its width and height.
+Picture halved(const Picture &picture) {
+  Picture result{{}, picture.width / 2, picture.height / 2};
+  result.pixels.reserve(static_cast<size_t>(result.width) * result.height);
+  for (int y = 0; y < result.height; y++) {
+    const uint8_t *line = picture.pixels.data() + static_cast<size_t>(2 * y) * picture.width;
+    for (int x = 0; x < result.width; x++, line += 2) {
+      const int sum = line[0] + line[1] + line[picture.width] + line[picture.width + 1];
+      result.pixels.push_back(static_cast<uint8_t>(sum / 4));
+    }
+  }
+  return result;
+}
+
+/// The image at twice its width and height, with pixels between their neighbours.
+Picture doubled(const Picture &picture) {
+  Picture result{{}, picture.width * 2, picture.height * 2};
+  result.pixels.reserve(static_cast<size_t>(result.width) * result.height);
+  for (int y = 0; y < result.height; y++) {
+    const int below = y / 2 + 1 < picture.height ? y / 2 + (y & 1) : y / 2;
+    const uint8_t *one = picture.pixels.data() + static_cast<size_t>(y / 2) * picture.width;
+    const uint8_t *two = picture.pixels.data() + static_cast<size_t>(below) * picture.width;
+    for (int x = 0; x < result.width; x++) {
+      const int left = x / 2;
+      const int right = left + 1 < picture.width ? left + (x & 1) : left;
+      const int sum = one[left] + one[right] + two[left] + two[right];
+      result.pixels.push_back(static_cast<uint8_t>(sum / 4));
+    }
+  }
+  return result;
+}
+
+/// Images of more pixels are read as they are only.
+constexpr int64_t most_retried_pixels = 4000000;
+
+/// Appends the codes of an image, each as its length in four bytes and its text.
+int append_codes(const uint8_t *pixels, int width, int height, std::string &joined) {
+  ZXing::DecodeHints hints;
+  hints.setFormats(ZXing::BarcodeFormat::QRCode);
+  hints.setTryHarder(true);
+  hints.setTryRotate(true);
+  int found = 0;
+  ZXing::ImageView view(pixels, width, height, ZXing::ImageFormat::Lum);
+  for (const auto &result : ZXing::ReadBarcodes(view, hints)) {
+    if (!result.isValid()) continue;
+    const std::string text = ZXing::TextUtfEncoding::ToUtf8(result.text());
+    const uint32_t size = static_cast<uint32_t>(text.size());
+    for (int shift = 0; shift < 32; shift += 8)
+      joined.push_back(static_cast<char>((size >> shift) & 0xFF));
+    joined += text;
+    found += 1;
+  }
+  return found;
+}
+
+int append_codes(const Picture &picture, std::string &joined) {
+  return append_codes(picture.pixels.data(), picture.width, picture.height, joined);
+}
+
+/// Reads an image as it is, then without noise, then smaller and larger, until codes are found.
+int read_codes(const uint8_t *pixels, int width, int height, std::string &joined) {
+  int found = append_codes(pixels, width, height, joined);
+  if (found > 0 || static_cast<int64_t>(width) * height > most_retried_pixels) return found;
+  const Picture once = smoothed(pixels, width, height);
+  if ((found = append_codes(once, joined)) > 0) return found;
+  const Picture twice = smoothed(once.pixels.data(), width, height);
+  if ((found = append_codes(twice, joined)) > 0) return found;
+  if ((found = append_codes(doubled(once), joined)) > 0) return found;
+  return append_codes(halved(once), joined);
+}
+
+}  // namespace
 
 int citykit_qr_is_available(void) { return 1; }
 
@@ -42,20 +141,7 @@ int citykit_qr_read(
   std::string joined;
   int found = 0;
   try {
-    ZXing::DecodeHints hints;
-    hints.setFormats(ZXing::BarcodeFormat::QRCode);
-    hints.setTryHarder(true);
-    hints.setTryRotate(true);
-    ZXing::ImageView view(pixels, width, height, ZXing::ImageFormat::Lum);
-    for (const auto &result : ZXing::ReadBarcodes(view, hints)) {
-      if (!result.isValid()) continue;
-      const std::string text = ZXing::TextUtfEncoding::ToUtf8(result.text());
-      const uint32_t size = static_cast<uint32_t>(text.size());
-      for (int shift = 0; shift < 32; shift += 8)
-        joined.push_back(static_cast<char>((size >> shift) & 0xFF));
-      joined += text;
-      found += 1;
-    }
+    found = read_codes(pixels, width, height, joined);
   } catch (...) {
     found = -1;
   }
