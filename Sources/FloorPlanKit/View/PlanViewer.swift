@@ -68,7 +68,8 @@ public struct PlanViewer: Sendable {
   private static let script: String = {
     let files = [
       PackageResources.viewer_plan_js, PackageResources.viewer_steps_js,
-      PackageResources.viewer_stack_js, PackageResources.viewer_screen_js,
+      PackageResources.viewer_stack_js, PackageResources.viewer_legend_js,
+      PackageResources.viewer_screen_js,
     ]
     let text = files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     return "(() => {\n'use strict';\n\(text)\n})();"
@@ -126,6 +127,8 @@ public struct PlanViewer: Sendable {
     <option value="en">English</option><option value="pl">Polski</option>
     <option value="ru">Русский</option><option value="uk">Українська</option></select></label>
     </div>
+    <details id="legend-panel" hidden><summary data-text="legend"></summary>
+    <ul class="legend" id="legend"></ul></details>
     </div>
     """
   }

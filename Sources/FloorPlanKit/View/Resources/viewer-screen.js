@@ -27,6 +27,7 @@ class Screen {
     this.plan = new Plan(data);
     this.map = globalThis.CityMap.maps.map;
     this.key = `plan/${data.name || location.pathname}`;
+    this.legend = new Legend(this);
     this.from = this.to = this.route = this.chosen = this.here = null;
     this.mode = 'walk';
     this.shown = new Set();
@@ -59,6 +60,7 @@ class Screen {
     this.showRoute();
     this.showLessons();
     this.showPlace();
+    this.legend.show();
   }
 
   say(text) { byId('status').textContent = text; }
@@ -237,7 +239,7 @@ class Screen {
   }
 
   pins() {
-    const pins = [];
+    const pins = this.legend.pins(this.level);
     const { plan, texts } = this;
     if (this.here && !this.route && this.here.level === this.level) {
       pins.push({ x: this.here.x, y: this.here.y, text: texts.here, class: 'start' });
