@@ -11,6 +11,9 @@ import Testing
     ("somebody", "a person, a process, the caller"), (" anew", "again, rebuild, start over"),
     ("so many ", "the name of the parameter"), ("else found out", "(default: detected …)"),
     ("the original's", "the legacy system's name of Docs/Compatibility.md"),
+    (" is meant", "the requested, selected or given …"),
+    (" are meant", "the requested, selected or given …"),
+    ("is told", "is passed, notified or given"), ("are told", "are passed, notified or given"),
   ]
 
   @Test func `no sentence has a phrase that the glossary replaced`() throws {

@@ -42,7 +42,7 @@ extension Pages {
   }
 
   /// A name that is in use gets the same response as a free one, after the same time, so that
-  /// nobody else learns that it exists.
+  /// only its owner learns that it exists.
   private func register(_ request: PageRequest) throws -> PageReply {
     let registration = try requireRegistration()
     let form = request.form
