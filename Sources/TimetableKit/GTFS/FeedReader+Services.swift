@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Localization
 internal import TabularKit
 
 extension FeedReader {
@@ -12,14 +13,18 @@ extension FeedReader {
     let short = try table.optional("route_short_name")
     let long = try table.optional("route_long_name")
     let color = try table.optional("route_color")
+    let agency = try table.optional("agency_id")
+    let onlyAgency = agencyID
     var lines = timetable.lines
     var byID = lineByID
     var rowLines = lineLines
     let feed = feed
     try table.forEachRow(&report) { row throws(RowProblem) in
-      guard let key = row.text(id) else { throw RowProblem("missing-id", "the route has no id") }
+      guard let key = row.text(id) else {
+        throw RowProblem("missing-id", Message("finding.missing-id.route"))
+      }
       guard byID[key] == nil else {
-        throw RowProblem("duplicate-id", "an earlier route has the same id")
+        throw RowProblem("duplicate-id", Message("finding.duplicate-id.route"))
       }
       byID[key] = lines.count
       rowLines[lines.count] = Int32(clamping: row.line)
@@ -27,7 +32,7 @@ extension FeedReader {
         TransitLine(
           index: lines.count, feed: feed, id: key, shortName: row.text(short) ?? "",
           longName: row.text(long) ?? "", type: row.text(type).flatMap { Int($0) } ?? 3,
-          color: row.text(color)))
+          color: row.text(color), agency: row.text(agency) ?? onlyAgency))
     }
     timetable.lines = lines
     lineByID = byID
@@ -49,9 +54,11 @@ extension FeedReader {
     var services = timetable.services
     var byID = serviceByID
     try table.forEachRow(&report) { row throws(RowProblem) in
-      guard let key = row.text(id) else { throw RowProblem("missing-id", "the service has no id") }
+      guard let key = row.text(id) else {
+        throw RowProblem("missing-id", Message("finding.missing-id.service"))
+      }
       guard byID[key] == nil else {
-        throw RowProblem("duplicate-id", "an earlier service has the same id")
+        throw RowProblem("duplicate-id", Message("finding.duplicate-id.service"))
       }
       var service = ServiceCalendar()
       service.first = try row.day(start)
@@ -62,7 +69,7 @@ extension FeedReader {
       byID[key] = services.count
       services.append(service)
       guard service.first <= service.last else {
-        throw RowProblem("dates-out-of-order", "the service ends before it starts", .warning)
+        throw RowProblem("dates-out-of-order", Message("finding.dates-out-of-order"), .warning)
       }
     }
     timetable.services = services
@@ -86,11 +93,13 @@ extension FeedReader {
     var services = timetable.services
     var byID = serviceByID
     try table.forEachRow(&report) { row throws(RowProblem) in
-      guard let key = row.text(id) else { throw RowProblem("missing-id", "the service has no id") }
+      guard let key = row.text(id) else {
+        throw RowProblem("missing-id", Message("finding.missing-id.service"))
+      }
       let day = try row.day(date)
       let isAdded = row.field(type, is: "1")
       guard isAdded || row.field(type, is: "2") else {
-        throw RowProblem("unknown-exception-type", "the exception type is neither 1 nor 2")
+        throw RowProblem("unknown-exception-type", Message("finding.unknown-exception-type"))
       }
       let service = byID[key] ?? services.count
       if service == services.count {
@@ -111,28 +120,36 @@ extension FeedReader {
     let service = try table.column("service_id")
     let headsign = try table.optional("trip_headsign")
     let wheelchair = try table.optional("wheelchair_accessible")
+    let block = try table.optional("block_id")
+    let direction = try table.optional("direction_id")
+    let bicycles = try table.optional("bikes_allowed")
     var rows = trips
     var byID = tripByID
     var rowLines = tripLines
     let (lineByID, serviceByID) = (lineByID, serviceByID)
     try table.forEachRow(&report) { row throws(RowProblem) in
-      guard let key = row.text(id) else { throw RowProblem("missing-id", "the trip has no id") }
+      guard let key = row.text(id) else {
+        throw RowProblem("missing-id", Message("finding.missing-id.trip"))
+      }
       guard byID[key] == nil else {
-        throw RowProblem("duplicate-id", "an earlier trip has the same id")
+        throw RowProblem("duplicate-id", Message("finding.duplicate-id.trip"))
       }
       guard let line = row.text(line).flatMap({ lineByID[$0] }) else {
-        throw RowProblem("unknown-route", "no route has the id that the trip names")
+        throw RowProblem("unknown-route", Message("finding.unknown-route.trip"))
       }
       guard let service = row.text(service).flatMap({ serviceByID[$0] }) else {
-        throw RowProblem("unknown-service", "no service has the id that the trip names")
+        throw RowProblem("unknown-service", Message("finding.unknown-service"))
       }
       let accessible = row.text(wheelchair)
+      let bicycle = row.text(bicycles)
       byID[key] = rows.count
       rowLines.append(Int32(clamping: row.line))
       rows.append(
         TripRow(
           id: key, line: line, service: service, headsign: row.text(headsign),
-          isAccessible: accessible == "1" ? true : accessible == "2" ? false : nil))
+          isAccessible: accessible == "1" ? true : accessible == "2" ? false : nil,
+          block: row.text(block), direction: row.text(direction).flatMap { Int($0) },
+          takesBicycles: bicycle == "1" ? true : bicycle == "2" ? false : nil))
     }
     trips = rows
     tripByID = byID
@@ -144,7 +161,7 @@ extension TabularRow {
   /// The number of days from 1970-01-01 to a date such as `20260131`.
   fileprivate func day(_ column: Int) throws(RowProblem) -> Int {
     guard let text = text(column), text.utf8.count == 8, let date = CivilDate(text) else {
-      throw RowProblem("malformed-date", "expected a date such as 20260131")
+      throw RowProblem("malformed-date", Message("finding.malformed-date"))
     }
     return date.daysSinceEpoch
   }

@@ -1,4 +1,5 @@
 internal import GeoKit
+internal import Localization
 internal import TabularKit
 
 extension FeedReader {
@@ -15,6 +16,8 @@ extension FeedReader {
       parent: try table.optional("parent_station"),
       wheelchair: try table.optional("wheelchair_boarding")
     )
+    let level = try table.optional("level_id")
+    let levels = try levels(&report)
     var parents: [(stop: Int, parent: String, line: Int)] = []
     var stops = timetable.stops
     var byID = stopByID
@@ -24,9 +27,11 @@ extension FeedReader {
     let feed = feed
     let nowhere = Coordinate(clampingLatitude: 0, wrappingLongitude: 0)
     try table.forEachRow(&report) { row throws(RowProblem) in
-      guard let key = row.text(id) else { throw RowProblem("missing-id", "the stop has no id") }
+      guard let key = row.text(id) else {
+        throw RowProblem("missing-id", Message("finding.missing-id.stop"))
+      }
       guard byID[key] == nil else {
-        throw RowProblem("duplicate-id", "an earlier stop has the same id")
+        throw RowProblem("duplicate-id", Message("finding.duplicate-id.stop"))
       }
       let kind = try row.kind(columns.kind)
       let place = try row.coordinate(columns.latitude, columns.longitude)
@@ -36,9 +41,12 @@ extension FeedReader {
         index: stops.count, feed: feed, id: key, code: row.text(columns.code),
         name: row.text(columns.name) ?? key, platform: row.text(columns.platform),
         coordinate: place ?? nowhere, kind: kind,
-        isAccessible: wheelchair == "1" ? true : wheelchair == "2" ? false : nil)
+        isAccessible: wheelchair == "1" ? true : wheelchair == "2" ? false : nil,
+        level: row.text(level).flatMap { levels[$0] })
       guard place != nil else {
-        guard let parent else { throw RowProblem("missing-coordinate", "the stop has no position") }
+        guard let parent else {
+          throw RowProblem("missing-coordinate", Message("finding.missing-coordinate"))
+        }
         unplaced.append((stop, parent, row.line))
         return
       }
@@ -57,7 +65,7 @@ extension FeedReader {
     for (stop, parent, line) in parents {
       guard let station = byID[parent], station != stop else {
         report.add(
-          RowProblem("unknown-parent-station", "no stop has the id of the parent station", .warning)
+          RowProblem("unknown-parent-station", Message("finding.unknown-parent-station"), .warning)
             .finding(file: table.file, line: line))
         continue
       }
@@ -74,7 +82,8 @@ extension TransitStop {
   fileprivate func moved(to index: Int, at coordinate: Coordinate) -> TransitStop {
     TransitStop(
       index: index, feed: feed, id: id, code: code, name: name, platform: platform,
-      coordinate: coordinate, kind: kind, station: station, isAccessible: isAccessible)
+      coordinate: coordinate, kind: kind, station: station, isAccessible: isAccessible,
+      level: level)
   }
 }
 
@@ -82,7 +91,7 @@ extension TabularRow {
   fileprivate func kind(_ column: Int?) throws(RowProblem) -> TransitStop.Kind {
     guard let text = text(column) else { return .platform }
     guard let number = Int(text), let kind = TransitStop.Kind(rawValue: number) else {
-      throw RowProblem("unknown-location-type", "the location type is not one of 0 to 4")
+      throw RowProblem("unknown-location-type", Message("finding.unknown-location-type"))
     }
     return kind
   }
@@ -97,11 +106,11 @@ extension TabularRow {
       north = try double(ifPresent: latitude)
       east = try double(ifPresent: longitude)
     } catch {
-      throw RowProblem("malformed-coordinate", "the position is not a number of degrees")
+      throw RowProblem("malformed-coordinate", Message("finding.malformed-coordinate"))
     }
     guard let north, let east else { return nil }
     guard let place = try? Coordinate(latitude: north, longitude: east) else {
-      throw RowProblem("coordinate-out-of-range", "the position is not on the globe")
+      throw RowProblem("coordinate-out-of-range", Message("finding.coordinate-out-of-range"))
     }
     return place
   }

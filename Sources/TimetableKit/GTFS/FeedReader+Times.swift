@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Localization
 internal import TabularKit
 
 /// A row of `stop_times.txt`; times are in seconds, -1 if blank.
@@ -9,8 +10,9 @@ struct StopTimeRow {
   var arrival: Int32
   var departure: Int32
   var line: Int32
-  var canBoard: Bool
-  var canAlight: Bool
+  /// `pickup_type` and `drop_off_type`: 0 regular, 1 none, 2 and 3 of ``StopArrangement``.
+  var pickup: UInt8
+  var dropOff: UInt8
 }
 
 extension FeedReader {
@@ -33,26 +35,26 @@ extension FeedReader {
     let (tripByID, stopByID) = (tripByID, stopByID)
     try table.forEachRow(&report) { row throws(RowProblem) in
       guard row.hasText(trip), row.hasText(stop) else {
-        throw RowProblem("missing-id", "the row names no trip or no stop")
+        throw RowProblem("missing-id", Message("finding.missing-id.call"))
       }
       let tripID = row[trip]
       if tripID != last.id { last = (tripID, tripByID[tripID] ?? -1) }
       guard last.index >= 0 else {
-        throw RowProblem("unknown-trip", "no trip has the id that the row names")
+        throw RowProblem("unknown-trip", Message("finding.unknown-trip"))
       }
       guard let stopIndex = stopByID[row[stop]] else {
-        throw RowProblem("unknown-stop", "no stop has the id that the row names")
+        throw RowProblem("unknown-stop", Message("finding.unknown-stop.call"))
       }
       guard let order = (try? row.int(sequence)).flatMap({ Int32(exactly: $0) }), order >= 0 else {
-        throw RowProblem("malformed-sequence", "expected a stop sequence from 0 to 2147483647")
+        throw RowProblem("malformed-sequence", Message("finding.malformed-sequence"))
       }
       let arrives = try row.time(arrival)
       let departs = try row.time(departure)
       let found = StopTimeRow(
         trip: Int32(last.index), stop: Int32(stopIndex), sequence: order,
         arrival: arrives ?? departs ?? -1, departure: departs ?? arrives ?? -1,
-        line: Int32(clamping: row.line), canBoard: !row.isNone(pickup),
-        canAlight: !row.isNone(dropOff))
+        line: Int32(clamping: row.line), pickup: row.stopType(pickup),
+        dropOff: row.stopType(dropOff))
       if let previous = rows.last,
         (found.trip, found.sequence) <= (previous.trip, previous.sequence)
       {
@@ -77,21 +79,24 @@ extension FeedReader {
     let start = try table.column("start_time")
     let end = try table.column("end_time")
     let interval = try table.column("headway_secs")
+    let exact = try table.optional("exact_times")
     var rows = trips
     let tripByID = tripByID
     try table.forEachRow(&report) { row throws(RowProblem) in
       guard let index = row.text(trip).flatMap({ tripByID[$0] }) else {
-        throw RowProblem("unknown-trip", "no trip has the id that the row names")
+        throw RowProblem("unknown-trip", Message("finding.unknown-trip"))
       }
       guard let first = try row.time(start), let limit = try row.time(end) else {
-        throw RowProblem("missing-time", "the headway has no start or no end")
+        throw RowProblem("missing-time", Message("finding.missing-time.headway"))
       }
       guard let seconds = (try? row.int(interval)).flatMap({ Int32(exactly: $0) }), seconds > 0
-      else { throw RowProblem("malformed-headway", "expected a headway of one second or more") }
+      else { throw RowProblem("malformed-headway", Message("finding.malformed-headway")) }
       guard first < limit else {
-        throw RowProblem("times-out-of-order", "the headway ends before it starts")
+        throw RowProblem("times-out-of-order", Message("finding.times-out-of-order.headway"))
       }
-      rows[index].headways.append(Headway(start: first, end: limit, interval: seconds))
+      let isExact = exact.map { row.field($0, is: "1") } ?? false
+      rows[index].headways.append(
+        Headway(start: first, end: limit, interval: seconds, isExact: isExact))
     }
     trips = rows
   }
@@ -102,14 +107,17 @@ extension TabularRow {
   fileprivate func time(_ column: Int) throws(RowProblem) -> Int32? {
     guard hasText(column) else { return nil }
     guard let time = TimeOfDay(utf8: bytes(column)) else {
-      throw RowProblem("malformed-time", "expected a time such as 08:05:00")
+      throw RowProblem("malformed-time", Message("finding.malformed-time"))
     }
     guard time.seconds <= FeedReader.latestTime else {
-      throw RowProblem("time-out-of-range", "the time is more than a week after its day")
+      throw RowProblem("time-out-of-range", Message("finding.time-out-of-range"))
     }
     return Int32(time.seconds)
   }
 
-  /// Whether a pickup or drop-off type means that there is none.
-  fileprivate func isNone(_ column: Int?) -> Bool { column.map { field($0, is: "1") } ?? false }
+  /// A pickup or drop-off type, regular where the row does not say.
+  fileprivate func stopType(_ column: Int?) -> UInt8 {
+    guard let column else { return 0 }
+    return field(column, is: "1") ? 1 : field(column, is: "2") ? 2 : field(column, is: "3") ? 3 : 0
+  }
 }

@@ -1,4 +1,5 @@
 internal import GeoKit
+internal import Localization
 
 extension FeedValidator {
   /// Checks trips, their calls and their headways.
@@ -15,13 +16,14 @@ extension FeedValidator {
     for (index, trip) in feed.trips.enumerated() {
       if !isTimed[index] {
         add(
-          "unused-trip", "the trip has no stop times", file: "trips.txt",
+          "unused-trip", Message("finding.unused-trip"), file: "trips.txt",
           line: feed.tripLines[index], to: &report)
       }
       let headways = trip.headways.sorted { $0.start < $1.start }
       if zip(headways, headways.dropFirst()).contains(where: { $0.end > $1.start }) {
         add(
-          "overlapping-headways", "headways of the trip overlap", .error, file: "frequencies.txt",
+          "overlapping-headways", Message("finding.overlapping-headways"), .error,
+          file: "frequencies.txt",
           line: nil, to: &report)
       }
     }
@@ -30,7 +32,7 @@ extension FeedValidator {
   /// Checks the order and speed of a trip's calls.
   private func checkCalls(_ calls: ArraySlice<StopTimeRow>, _ report: inout FeedReport) {
     func found(
-      _ rule: String, _ message: String, _ severity: FeedFinding.Severity, _ line: Int32
+      _ rule: String, _ message: Message, _ severity: FeedFinding.Severity, _ line: Int32
     ) {
       add(rule, message, severity, file: "stop_times.txt", line: line, to: &report)
     }
@@ -40,10 +42,10 @@ extension FeedValidator {
     for call in calls {
       if let previous = last, previous.sequence == call.sequence {
         found(
-          "duplicate-sequence", "an earlier call of the trip has the same order", .error, call.line)
+          "duplicate-sequence", Message("finding.duplicate-sequence"), .error, call.line)
       }
       if let previous = last, previous.stop == call.stop {
-        found("repeated-stop", "the trip calls at the stop twice in a row", .warning, call.line)
+        found("repeated-stop", Message("finding.repeated-stop"), .warning, call.line)
       }
       guard call.arrival >= 0 else { continue }
       if let previous = last, previous.departure >= 0 {
@@ -53,7 +55,7 @@ extension FeedValidator {
         let seconds = Double(max(call.arrival - previous.departure, 0)) + 60
         if distance / seconds * 3.6 > limit {
           found(
-            "fast-travel", "the vehicle would have to be faster than \(Int(limit)) km/h",
+            "fast-travel", Message("finding.fast-travel", .integer(Int(limit))),
             .warning, call.line)
         }
       }

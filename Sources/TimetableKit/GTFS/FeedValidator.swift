@@ -1,4 +1,5 @@
 internal import GeoKit
+internal import Localization
 
 /// Checks across the rows of a feed, which follow the checks of single rows.
 ///
@@ -19,13 +20,13 @@ struct FeedValidator {
 
   /// Adds a finding about a row.
   func add(
-    _ rule: String, _ message: String, _ severity: FeedFinding.Severity = .warning, file: String,
+    _ rule: String, _ message: Message, _ severity: FeedFinding.Severity = .warning, file: String,
     line: Int32?, to report: inout FeedReport
   ) {
     report.add(
       FeedFinding(
         severity: severity, rule: rule, file: feed.files.label(file), line: line.map(Int.init),
-        message: message))
+        content: message))
   }
 
   // MARK: Stops
@@ -36,36 +37,36 @@ struct FeedValidator {
     for stop in timetable.stops where stop.feed == feed.feed {
       let line = feed.stopLines[stop.index]
       func found(
-        _ rule: String, _ message: String, _ severity: FeedFinding.Severity = .warning
+        _ rule: String, _ message: Message, _ severity: FeedFinding.Severity = .warning
       ) {
         add(rule, message, severity, file: "stops.txt", line: line, to: &report)
       }
       if stop.kind == .platform, !isServed[stop.index] {
-        found("unused-stop", "no trip calls at the stop")
+        found("unused-stop", Message("finding.unused-stop"))
       }
       if stop.kind != .platform, isServed[stop.index] {
-        found("calls-at-no-platform", "trips call where no vehicle stops: at a station or entrance")
+        found("calls-at-no-platform", Message("finding.calls-at-no-platform"))
       }
       if abs(stop.coordinate.latitude) < 1, abs(stop.coordinate.longitude) < 1 {
-        found("position-near-origin", "the position is near 0,0", .error)
+        found("position-near-origin", Message("finding.position-near-origin"), .error)
       } else if abs(stop.coordinate.latitude) > 89 {
-        found("position-near-pole", "the position is near a pole", .error)
+        found("position-near-pole", Message("finding.position-near-pole"), .error)
       }
       if let problem = parentProblem(of: stop) { found(problem.rule, problem.message, .error) }
     }
   }
 
-  private func parentProblem(of stop: TransitStop) -> (rule: String, message: String)? {
+  private func parentProblem(of stop: TransitStop) -> (rule: String, message: Message)? {
     let parent = stop.station.map { timetable.stops[$0].kind }
     switch (stop.kind, parent) {
-    case (.station, .some): return ("station-with-parent", "a station belongs to another station")
+    case (.station, .some): return ("station-with-parent", Message("finding.station-with-parent"))
     case (.entrance, nil), (.node, nil):
-      return ("missing-parent-station", "an entrance or node belongs to no station")
+      return ("missing-parent-station", Message("finding.missing-parent-station"))
     case (.boardingArea, let kind) where kind != .platform:
-      return ("wrong-parent-station", "a boarding area belongs to no platform")
+      return ("wrong-parent-station", Message("finding.wrong-parent-station.area"))
     case (.platform, let kind?) where kind != .station,
       (.entrance, let kind?) where kind != .station:
-      return ("wrong-parent-station", "the parent is no station")
+      return ("wrong-parent-station", Message("finding.wrong-parent-station"))
     default: return nil
     }
   }
@@ -79,27 +80,29 @@ struct FeedValidator {
     for line in timetable.lines where line.feed == feed.feed {
       let row = feed.lineLines[line.index]
       func found(
-        _ rule: String, _ message: String, _ severity: FeedFinding.Severity = .warning
+        _ rule: String, _ message: Message, _ severity: FeedFinding.Severity = .warning
       ) {
         add(rule, message, severity, file: "routes.txt", line: row, to: &report)
       }
       if line.shortName.isEmpty, line.longName.isEmpty {
-        found("missing-route-name", "the route has neither a short nor a long name", .error)
+        found("missing-route-name", Message("finding.missing-route-name"), .error)
       }
       if line.shortName.count > 12 {
-        found("long-short-name", "the short name has more than 12 characters")
+        found("long-short-name", Message("finding.long-short-name"))
       }
       if !line.shortName.isEmpty, line.shortName == line.longName {
-        found("same-route-names", "the short and the long name are the same")
+        found("same-route-names", Message("finding.same-route-names"))
       }
-      if line.mode == "TRANSIT" { found("unknown-route-type", "the route type is not known") }
-      if !isUsed.contains(line.index) { found("unused-route", "no trip belongs to the route") }
+      if line.mode == "TRANSIT" {
+        found("unknown-route-type", Message("finding.unknown-route-type"))
+      }
+      if !isUsed.contains(line.index) { found("unused-route", Message("finding.unused-route")) }
       if let color = line.color, !Self.isColor(color) {
-        found("malformed-color", "expected six hexadecimal digits, such as 00AAFF", .error)
+        found("malformed-color", Message("finding.malformed-color"), .error)
       }
       let name = "\(line.shortName)\u{0}\(line.longName)\u{0}\(line.type)"
       if !seen.insert(name).inserted {
-        found("duplicate-route-name", "an earlier route has the same names and type")
+        found("duplicate-route-name", Message("finding.duplicate-route-name"))
       }
     }
   }
@@ -119,10 +122,11 @@ struct FeedValidator {
     for (_, service) in feed.serviceByID.sorted(by: { $0.value < $1.value }) {
       if timetable.services[service].span == nil {
         add(
-          "service-without-days", "the service runs on no day", file: file, line: nil, to: &report)
+          "service-without-days", Message("finding.service-without-days"), file: file, line: nil,
+          to: &report)
       }
       if !isUsed.contains(service) {
-        add("unused-service", "no trip runs by the service", file: file, line: nil, to: &report)
+        add("unused-service", Message("finding.unused-service"), file: file, line: nil, to: &report)
       }
     }
   }
@@ -136,7 +140,7 @@ struct FeedValidator {
     }
     guard isFar > 0 else { return }
     add(
-      "transfer-too-far", "\(isFar) pairs of stops of transfers are more than 10 km apart",
+      "transfer-too-far", Message("finding.transfer-too-far", .integer(isFar)),
       file: file, line: nil, to: &report)
   }
 }

@@ -1,3 +1,4 @@
+internal import Localization
 internal import TabularKit
 
 /// A table of a feed, with its columns by name and its rows.
@@ -49,7 +50,8 @@ struct TableReader: ~Copyable {
           throw TimetableError(error)
         }
         report.add(
-          RowProblem("malformed-row", error.message).finding(file: file, line: error.line))
+          RowProblem("malformed-row", Message("finding.malformed-row", .text(error.message)))
+            .finding(file: file, line: error.line))
       }
     }
   }
@@ -58,16 +60,16 @@ struct TableReader: ~Copyable {
 /// Why a row was not used, or was used only in part.
 struct RowProblem: Error {
   let rule: String
-  let message: String
+  let message: Message
   var severity = FeedFinding.Severity.error
 
-  init(_ rule: String, _ message: String, _ severity: FeedFinding.Severity = .error) {
+  init(_ rule: String, _ message: Message, _ severity: FeedFinding.Severity = .error) {
     self.rule = rule
     self.message = message
     self.severity = severity
   }
 
   func finding(file: String, line: Int?) -> FeedFinding {
-    FeedFinding(severity: severity, rule: rule, file: file, line: line, message: message)
+    FeedFinding(severity: severity, rule: rule, file: file, line: line, content: message)
   }
 }

@@ -30,12 +30,13 @@ public struct TimetableFeeds: Hashable, Sendable {
       var reader = FeedReader(files: try FeedFiles(path: path), feed: index)
       try reader.read(into: &timetable, &report, blanks: blankTimes, validates: validates)
     }
+    timetable.report = report
     return (timetable, report)
   }
 }
 
 extension Timetable {
-  /// Reads feeds; rows that are skipped are not reported.
+  /// Reads feeds; ``report`` lists rows that were left out.
   ///
   /// - Throws: ``TimetableError`` for a feed that cannot be read.
   public init(_ feeds: TimetableFeeds) throws(TimetableError) {

@@ -1,4 +1,5 @@
 internal import GeoKit
+internal import Localization
 
 /// Builds patterns, profiles and runs from the rows of a feed.
 struct TripAssembly {
@@ -9,13 +10,22 @@ struct TripAssembly {
   /// The runs of each pattern.
   private var runs: [[Timetable.Run]] = []
   private var patterns: [[Timetable.Call]] = []
+  let transfers: FeedTransfers
+  var points: [TransferPoint: UInt32] = [:]
+  var blocks: [String: UInt32] = [:]
+  var firstBlock: UInt32 = 1
+  var sequences: [[Int32]: UInt32] = [:]
+  /// For each row of `trips.txt` the index of its trip; -1 for one that does not run.
+  private(set) var tripByRow: [Int]
 
   /// The maximum number of vehicle runs in a feed, including those of headways.
   static let mostRuns = 5_000_000
 
-  init(feed: FeedReader, blanks: BlankTimes) {
+  init(feed: FeedReader, blanks: BlankTimes, transfers: FeedTransfers) {
     self.feed = feed
     self.blanks = blanks
+    self.transfers = transfers
+    tripByRow = Array(repeating: -1, count: feed.trips.count)
   }
 
   /// Adds the trips described by sorted rows.
@@ -48,16 +58,14 @@ struct TripAssembly {
     trip rows: ArraySlice<StopTimeRow>, to timetable: inout Timetable
   ) throws(RowProblem) -> Int {
     guard let first = rows.first, rows.count >= 2 else {
-      throw RowProblem("short-trip", "the trip has fewer than two stops")
+      throw RowProblem("short-trip", Message("finding.short-trip"))
     }
     var times = Array(rows)
     try fill(&times, timetable.stops)
     try check(times)
     let row = feed.trips[Int(first.trip)]
     let begin = times[0].departure
-    let calls = times.map {
-      Timetable.Call(stop: UInt32($0.stop), canBoard: $0.canBoard, canAlight: $0.canAlight)
-    }
+    let calls = calls(times, of: Int(first.trip), &timetable)
     let pattern = patternByCalls[calls] ?? patterns.count
     if pattern == patterns.count {
       patternByCalls[calls] = pattern
@@ -72,10 +80,15 @@ struct TripAssembly {
       timetable.departures += relative[times.count...]
     }
     let trip = UInt32(timetable.trips.count)
+    tripByRow[Int(first.trip)] = timetable.trips.count
+    setBlock(of: row, &timetable)
     timetable.trips.append(
       TransitTrip(
         index: timetable.trips.count, id: row.id, line: row.line, service: row.service,
-        headsign: row.headsign, isAccessible: row.isAccessible))
+        headsign: row.headsign, isAccessible: row.isAccessible, direction: row.direction,
+        takesBicycles: row.takesBicycles,
+        headway: row.headways.filter { !$0.isExact }.map { Int($0.interval) }.max()))
+    setSequences(times, &timetable)
     let longest = max(relative[times.count - 1], relative[relative.count - 1])
     var count = 0
     func run(at start: Int32) {
@@ -101,7 +114,7 @@ struct TripAssembly {
     var clock = Int32.min
     for time in times {
       guard time.arrival >= clock, time.departure >= time.arrival else {
-        throw RowProblem("times-out-of-order", "the trip's times decrease")
+        throw RowProblem("times-out-of-order", Message("finding.times-out-of-order.trip"))
       }
       clock = time.departure
     }
@@ -112,7 +125,7 @@ struct TripAssembly {
     _ times: inout [StopTimeRow], _ stops: [TransitStop]
   ) throws(RowProblem) {
     guard times[0].departure >= 0, times[times.count - 1].arrival >= 0 else {
-      throw RowProblem("missing-time", "the trip has no time at its first or last stop")
+      throw RowProblem("missing-time", Message("finding.missing-time.trip"))
     }
     var known = 0
     for next in times.indices.dropFirst() where times[next].arrival >= 0 {

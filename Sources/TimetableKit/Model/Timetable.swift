@@ -43,6 +43,15 @@ public struct Timetable: Sendable {
     let stop: UInt32
     let canBoard: Bool
     let canAlight: Bool
+    /// What boarding takes, where the vehicle does not call regularly.
+    var pickup: StopArrangement?
+    /// What alighting takes, where the vehicle does not call regularly.
+    var dropOff: StopArrangement?
+    /// One more than the index in ``Timetable/transferPoints`` at which passengers alight; 0 where no
+    /// rule is about the line or trip.
+    var alighting: UInt32 = 0
+    /// The same for boarding.
+    var boarding: UInt32 = 0
   }
 
   /// The feeds, in the order in which they were read.
@@ -55,8 +64,25 @@ public struct Timetable: Sendable {
   public internal(set) var trips: [TransitTrip] = []
   /// The services, to which trips refer for their days.
   public internal(set) var services: [ServiceCalendar] = []
-  /// The rules of `transfers.txt`.
+  /// The rows that were left out, if the timetable was read from feeds.
+  public internal(set) var report = FeedReport()
+  /// The rules of `transfers.txt` for pairs of platforms; of those that apply to a transfer the last
+  /// one counts.
   var transfers: [TransferRule] = []
+  /// For each trip one more than the start of its `stop_sequence`s in ``sequences``, 0 where they
+  /// count from 1 without gaps; empty where those of all trips do.
+  var tripSequences: [UInt32] = []
+  var sequences: [Int32] = []
+  /// The stops of vehicles whose line or trip rules name.
+  var transferPoints: [TransferPoint] = []
+  /// The paths inside stations.
+  var pathways: [Pathway] = []
+  /// The rules of `transfers.txt` for staying in a vehicle.
+  var seatRules: [SeatRule] = []
+  /// For each trip one more than the number of its block, 0 for none; empty where no trip has one.
+  ///
+  /// A vehicle makes the trips of a block one after the other (`block_id`).
+  var blocks: [UInt32] = []
 
   /// For each pattern the index of its first element in `calls`; the last element is their number.
   var firstCalls: [Int32] = [0]
@@ -73,6 +99,8 @@ public struct Timetable: Sendable {
 
   /// The runs that a realtime message cancels or replaces, with their days.
   var replaced: Set<RunDay> = []
+  /// For trips of a realtime message the seconds of delay at each stop, leaving it.
+  var delays: [Int: [Int32]] = [:]
 
   init() {}
 
@@ -80,6 +108,21 @@ public struct Timetable: Sendable {
   public var patternCount: Int { firstRuns.count - 1 }
   /// The number of vehicle runs.
   public var runCount: Int { runs.count }
+
+  /// The seconds by which a trip of a realtime message leaves a stop late; `nil` for other trips.
+  func delay(ofTrip trip: Int, at position: Int) -> Int? {
+    guard let delays = delays[trip], position < delays.count else { return nil }
+    return Int(delays[position])
+  }
+
+  /// The `stop_sequence`s of a trip's stops.
+  func sequences(ofTrip trip: Int, count: Int) -> [Int] {
+    guard trip < tripSequences.count, tripSequences[trip] > 0 else {
+      return Array(1...max(1, count))
+    }
+    let start = Int(tripSequences[trip]) - 1
+    return sequences[start..<min(start + count, sequences.count)].map(Int.init)
+  }
 
   func calls(of pattern: Int) -> Range<Int> {
     Int(firstCalls[pattern])..<Int(firstCalls[pattern + 1])

@@ -14,6 +14,8 @@ public struct TransitLine: Hashable, Sendable {
   public let type: Int
   /// The line's colour as six hexadecimal digits; `nil` if the feed has none.
   public let color: String?
+  /// The key of its operator in the feed (`agency_id`), where the feed names it.
+  public let agency: String?
 
   /// Creates a line.
   ///
@@ -25,9 +27,10 @@ public struct TransitLine: Hashable, Sendable {
   ///   - longName: The long name, often the destinations.
   ///   - type: The type of vehicle as a GTFS number (`route_type`), including extended types.
   ///   - color: The line's colour as six hexadecimal digits; `nil` if the feed has none.
+  ///   - agency: The operator's id in the feed (`agency_id`).
   public init(
     index: Int, feed: Int, id: String, shortName: String, longName: String, type: Int,
-    color: String? = nil
+    color: String? = nil, agency: String? = nil
   ) {
     self.index = index
     self.feed = feed
@@ -36,6 +39,7 @@ public struct TransitLine: Hashable, Sendable {
     self.longName = longName
     self.type = type
     self.color = color
+    self.agency = agency
   }
 
   /// The name for display: the short name, else the long name, else the id.

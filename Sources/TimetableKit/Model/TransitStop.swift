@@ -36,6 +36,8 @@ public struct TransitStop: Hashable, Sendable {
   public internal(set) var station: Int?
   /// Whether wheelchair users can board here; `nil` if unknown.
   public let isAccessible: Bool?
+  /// The name of its level in the station (`levels.txt`).
+  public let level: String?
 
   /// Creates a stop.
   ///
@@ -50,10 +52,14 @@ public struct TransitStop: Hashable, Sendable {
   ///   - kind: What the row describes.
   ///   - station: The index of the station to which it belongs; `nil` if there is none.
   ///   - isAccessible: Whether wheelchair users can board here; `nil` if unknown.
+  ///   - level: The name of its level in the station.
   public init(
     index: Int, feed: Int, id: String, code: String? = nil, name: String, platform: String? = nil,
-    coordinate: Coordinate, kind: Kind = .platform, station: Int? = nil, isAccessible: Bool? = nil
+    coordinate: Coordinate, kind: Kind = .platform, station: Int? = nil, isAccessible: Bool? = nil,
+    level: String? = nil
   ) {
+    self.level = level
+
     self.index = index
     self.feed = feed
     self.id = id

@@ -12,6 +12,13 @@ public struct TransitTrip: Hashable, Sendable {
   public let headsign: String?
   /// Whether the vehicle takes wheelchairs; `nil` if unknown.
   public let isAccessible: Bool?
+  /// The direction of the line in which it runs (`direction_id`), 0 or 1.
+  public var direction: Int?
+  /// Whether bicycles are taken (`bikes_allowed`); `nil` where the feed does not say.
+  public var takesBicycles: Bool?
+  /// The longest time in seconds between vehicles of a trip that keeps headways instead of exact
+  /// times; its departures are approximate.
+  public var headway: Int?
   /// Whether its times come from a realtime message.
   public var isRealtime = false
 }

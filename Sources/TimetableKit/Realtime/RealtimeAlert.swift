@@ -4,6 +4,10 @@ public import Foundation
 public struct RealtimeAlert: Hashable, Sendable {
   /// What an alert is about; a part that is `nil` is not restricted.
   public struct Subject: Hashable, Sendable {
+    /// The key of the operator (`agency_id`).
+    public var agency: String?
+    /// The kind of vehicle as GTFS numbers it (`route_type`).
+    public var vehicle: Int?
     /// The id of the line (`route_id`).
     public var line: String?
     /// The id of the stop (`stop_id`).
@@ -17,7 +21,14 @@ public struct RealtimeAlert: Hashable, Sendable {
     ///   - line: The id of the line (`route_id`).
     ///   - stop: The id of the stop (`stop_id`).
     ///   - trip: The id of the trip (`trip_id`).
-    public init(line: String? = nil, stop: String? = nil, trip: String? = nil) {
+    ///   - agency: The id of the operator (`agency_id`).
+    ///   - vehicle: The type of vehicle as a GTFS number (`route_type`).
+    public init(
+      line: String? = nil, stop: String? = nil, trip: String? = nil, agency: String? = nil,
+      vehicle: Int? = nil
+    ) {
+      self.agency = agency
+      self.vehicle = vehicle
       self.line = line
       self.stop = stop
       self.trip = trip
@@ -60,11 +71,23 @@ public struct RealtimeAlert: Hashable, Sendable {
     periods.isEmpty || periods.contains { $0.overlaps(span) }
   }
 
-  /// Whether the alert concerns a ride, given the ids of its line, trip and stops.
-  public func concerns(line: String, trip: String, stops: Set<String>) -> Bool {
+  /// Whether it is about a ride.
+  ///
+  /// - Parameters:
+  ///   - line: The key of the line.
+  ///   - trip: The key of the trip.
+  ///   - stops: The keys of the stops, from boarding to alighting.
+  ///   - agency: The key of the line's operator, where it is known.
+  ///   - vehicle: The line's kind of vehicle as GTFS numbers it, where it is known.
+  /// - Returns: Whether a subject covers it; true where there are no subjects.
+  public func concerns(
+    line: String, trip: String, stops: Set<String>, agency: String? = nil, vehicle: Int? = nil
+  ) -> Bool {
     subjects.isEmpty
       || subjects.contains { subject in
         (subject.line ?? line) == line && (subject.trip ?? trip) == trip
+          && (subject.agency == nil || subject.agency == agency)
+          && (subject.vehicle == nil || subject.vehicle == vehicle)
           && subject.stop.map(stops.contains) ?? true
       }
   }

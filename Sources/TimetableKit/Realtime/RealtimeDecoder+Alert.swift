@@ -37,11 +37,14 @@ extension RealtimeDecoder {
     var subject = RealtimeAlert.Subject()
     while let field = try reader.next() {
       switch field.number {
+      case 1: subject.agency = try field.text()
       case 2: subject.line = try field.text()
+      case 3: subject.vehicle = Int(clamping: try field.signed())
       case 4:
         var trip = try field.message()
         while let part = try trip.next() {
           if part.number == 1 { subject.trip = try part.text() }
+          if part.number == 5 { subject.line = try part.text() }
         }
       case 5: subject.stop = try field.text()
       default: break

@@ -8,12 +8,17 @@ struct RealtimeOverlay {
   private(set) var timetable: Timetable
   /// The number of the message's trips that the timetable has.
   private(set) var matchedCount = 0
-  private var tripByID: [String: [Int]] = [:]
-  private var runsByTrip: [Int: [(pattern: Int, run: Int)]] = [:]
+  var tripByID: [String: [Int]] = [:]
+  /// The trips of lines that a message names without their keys, by line.
+  var tripsByLine: [String: [Int]] = [:]
+  /// The stops with an id, if updates name stops that are not those of the timetable's trips.
+  var stopsByID: [String: [Int]] = [:]
+  private var seatRulesByTrip: [Int: [SeatRule]] = [:]
+  var runsByTrip: [Int: [(pattern: Int, run: Int)]] = [:]
   private var serviceByDay: [Int: Int] = [:]
   private var calls: [[Timetable.Call]: Int] = [:]
   private var patterns: [(calls: [Timetable.Call], runs: [Timetable.Run])] = []
-  private let moment: Int64
+  let moment: Int64
 
   /// The maximum number of trips of a message that are used.
   static let mostTrips = 200_000
@@ -22,26 +27,18 @@ struct RealtimeOverlay {
     self.timetable = timetable
     moment = updates.timestamp.map { Int64($0.timeIntervalSince1970) } ?? 0
     let used = updates.trips.prefix(Self.mostTrips)
-    findTrips(Set(used.map(\.trip)))
+    findTrips(of: used)
+    for rule in timetable.seatRules {
+      seatRulesByTrip[rule.from, default: []].append(rule)
+      seatRulesByTrip[rule.to, default: []].append(rule)
+    }
     for trip in used { add(trip) }
     finish()
   }
 
-  private mutating func findTrips(_ wanted: Set<String>) {
-    for trip in timetable.trips where wanted.contains(trip.id) {
-      tripByID[trip.id, default: []].append(trip.index)
-      runsByTrip[trip.index] = []
-    }
-    for pattern in 0..<timetable.patternCount {
-      for run in timetable.runs(of: pattern) {
-        runsByTrip[Int(timetable.runs[run].trip)]?.append((pattern, run))
-      }
-    }
-  }
-
   private mutating func add(_ update: RealtimeTrip) {
     if update.relationship == .added { return addTrip(update) }
-    for index in tripByID[update.trip] ?? [] {
+    for index in candidates(of: update) {
       let trip = timetable.trips[index]
       let runs = (runsByTrip[index] ?? []).filter {
         update.start == nil || Int(timetable.runs[$0.run].start) == update.start
@@ -52,41 +49,62 @@ struct RealtimeOverlay {
         timetable.services[trip.service].runs(on: day)
       else { continue }
       matchedCount += 1
+      if update.relationship == .duplicated { return duplicate(runs[0], trip, day, update) }
       for (pattern, run) in runs { replace(run, pattern, trip, day, update) }
       return
     }
   }
 
-  /// The service day on which the trip runs nearest to the time of the message.
-  private func likelyDay(of trip: TransitTrip, _ start: Int) -> Int? {
-    let feed = timetable.feeds[timetable.lines[trip.line].feed]
-    let today = feed.day(at: moment)
-    return [today, today - 1, today + 1]
-      .filter { timetable.services[trip.service].runs(on: $0) }
-      .min {
-        abs(feed.start(of: $0) + Int64(start) - moment)
-          < abs(feed.start(of: $1) + Int64(start) - moment)
-      }
-  }
-
   private mutating func replace(
     _ run: Int, _ pattern: Int, _ trip: TransitTrip, _ day: Int, _ update: RealtimeTrip
   ) {
-    let stated = timetable.runs[run]
     timetable.replaced.insert(Timetable.RunDay(run: Int32(run), day: Int32(clamping: day)))
-    guard update.relationship == .scheduled else { return }
-    let feed = timetable.feeds[timetable.lines[trip.line].feed]
+    let midnight = timetable.feeds[timetable.lines[trip.line].feed].start(of: day)
+    switch update.relationship {
+    case .scheduled:
+      var times = statedTimes(run, pattern)
+      apply(update, to: &times, trip, midnight)
+      add(times, like: trip, id: trip.id, day)
+    case .replaced:
+      if let times = ownTimes(update, trip.line, midnight) {
+        add(times, like: trip, id: trip.id, day)
+      }
+    default: break
+    }
+  }
+
+  private mutating func duplicate(
+    _ found: (pattern: Int, run: Int), _ trip: TransitTrip, _ day: Int, _ update: RealtimeTrip
+  ) {
+    guard let copy = update.copy else { return }
+    let runDay = copy.day ?? day
+    let shift = copy.start.map { Int32(clamping: $0) - timetable.runs[found.run].start } ?? 0
+    var times = statedTimes(found.run, found.pattern, shift: shift)
+    let midnight = timetable.feeds[timetable.lines[trip.line].feed].start(of: runDay)
+    apply(update, to: &times, trip, midnight)
+    add(times, like: nil, line: trip.line, id: copy.trip, runDay)
+  }
+
+  private func apply(
+    _ update: RealtimeTrip, to times: inout RealtimeTimes, _ trip: TransitTrip, _ midnight: Int64
+  ) {
+    let feed = timetable.lines[trip.line].feed
+    times.apply(
+      update, midnight: midnight,
+      sequences: timetable.sequences(ofTrip: trip.index, count: times.calls.count),
+      stopID: { timetable.stops[$0].id }, stopIndex: { stopIndex($0, feed: feed) })
+  }
+
+  /// The times of a run after its service day began.
+  private func statedTimes(_ run: Int, _ pattern: Int, shift: Int32 = 0) -> RealtimeTimes {
+    let stated = timetable.runs[run]
     let range = timetable.calls(of: pattern)
-    var times = RealtimeTimes(
+    let profile = Int(stated.profile)..<Int(stated.profile) + range.count
+    let start = stated.start + shift
+    return RealtimeTimes(
       calls: Array(timetable.calls[range]),
-      arrivals: range.indices.map {
-        timetable.arrivals[Int(stated.profile) + $0 - range.lowerBound] + stated.start
-      },
-      departures: range.indices.map {
-        timetable.departures[Int(stated.profile) + $0 - range.lowerBound] + stated.start
-      })
-    times.apply(update, midnight: feed.start(of: day)) { timetable.stops[$0].id }
-    add(times, id: trip.id, line: trip.line, headsign: trip.headsign, trip.isAccessible, day)
+      arrivals: timetable.arrivals[profile].map { $0 + start },
+      departures: timetable.departures[profile].map { $0 + start })
   }
 
   /// Adds a trip that the timetable lacks: its stops are given by id and its times as timestamps.
@@ -96,41 +114,44 @@ struct RealtimeOverlay {
     }
     let feed = timetable.feeds[line.feed]
     let day = update.day ?? feed.day(at: moment)
-    let midnight = feed.start(of: day)
+    guard let times = ownTimes(update, line.index, feed.start(of: day)) else { return }
+    matchedCount += 1
+    add(times, like: nil, line: line.index, id: update.trip, day)
+  }
+
+  /// The stops and times of a message that does not build on the timetable's.
+  private func ownTimes(
+    _ update: RealtimeTrip, _ line: Int, _ midnight: Int64
+  ) -> RealtimeTimes? {
     var times = RealtimeTimes(calls: [], arrivals: [], departures: [])
     for stop in update.stops where !stop.isSkipped {
-      guard let id = stop.stop, let index = stopIndex(id, feed: line.feed),
+      guard let id = stop.assignedStop ?? stop.stop,
+        let index = stopIndex(id, feed: timetable.lines[line].feed),
         case .moment(let arrival)? = stop.arrival ?? stop.departure,
         case .moment(let departure)? = stop.departure ?? stop.arrival
-      else { return }
+      else { return nil }
       times.append(stop: index, arrival: arrival - midnight, departure: departure - midnight)
     }
-    guard times.isUsable else { return }
-    matchedCount += 1
-    add(times, id: update.trip, line: line.index, headsign: nil, nil, day)
+    return times.isUsable ? times : nil
   }
 
-  private func stopIndex(_ id: String, feed: Int) -> Int? {
-    timetable.stops.first { $0.feed == feed && $0.id == id }?.index
-  }
-
+  /// Adds a trip that runs on one day.
+  ///
+  /// - Parameter like: The trip of the timetable that it stands for.
   private mutating func add(
-    _ times: RealtimeTimes, id: String, line: Int, headsign: String?, _ isAccessible: Bool?,
-    _ day: Int
+    _ times: RealtimeTimes, like: TransitTrip?, line: Int? = nil, id: String, _ day: Int
   ) {
-    guard times.isUsable, let start = times.departures.first else { return }
-    let service = serviceByDay[day] ?? timetable.services.count
-    if service == timetable.services.count {
-      timetable.services.append(
-        ServiceCalendar(
-          weekdays: 0, first: 0, last: -1, added: [Int32(clamping: day)], removed: []))
-      serviceByDay[day] = service
+    guard times.isUsable, let start = times.departures.first, let line = like?.line ?? line else {
+      return
     }
     let trip = timetable.trips.count
     timetable.trips.append(
       TransitTrip(
-        index: trip, id: id, line: line, service: service, headsign: headsign,
-        isAccessible: isAccessible, isRealtime: true))
+        index: trip, id: id, line: line, service: service(on: day), headsign: like?.headsign,
+        isAccessible: like?.isAccessible, direction: like?.direction,
+        takesBicycles: like?.takesBicycles, isRealtime: true))
+    if !times.delays.isEmpty { timetable.delays[trip] = times.delays }
+    if let like { keepSeats(of: like.index, for: trip) }
     let profile = UInt32(timetable.arrivals.count)
     timetable.arrivals += times.arrivals.map { $0 - start }
     timetable.departures += times.departures.map { $0 - start }
@@ -142,6 +163,35 @@ struct RealtimeOverlay {
     patterns[pattern].runs.append(
       Timetable.Run(trip: UInt32(trip), profile: profile, start: start))
     timetable.longestDay = max(timetable.longestDay, times.arrivals.last ?? 0)
+  }
+
+  /// A service that runs on a day alone.
+  private mutating func service(on day: Int) -> Int {
+    if let known = serviceByDay[day] { return known }
+    let service = timetable.services.count
+    timetable.services.append(
+      ServiceCalendar(
+        weekdays: 0, first: 0, last: -1, added: [Int32(clamping: day)], removed: []))
+    serviceByDay[day] = service
+    return service
+  }
+
+  /// Lets passengers stay aboard from and to a trip as from and to the one that it stands for.
+  private mutating func keepSeats(of trip: Int, for copy: Int) {
+    if !timetable.blocks.isEmpty {
+      let missing = copy - timetable.blocks.count
+      timetable.blocks += Array(repeating: 0, count: max(0, missing))
+      timetable.blocks.append(timetable.blocks[trip])
+    }
+    for rule in seatRulesByTrip[trip] ?? [] {
+      timetable.seatRules.append(
+        SeatRule(
+          from: rule.from == trip ? copy : rule.from, to: rule.to == trip ? copy : rule.to,
+          isAllowed: rule.isAllowed))
+      // Both trips may be in the message.
+      seatRulesByTrip[rule.from == trip ? rule.to : rule.from, default: []].append(
+        timetable.seatRules[timetable.seatRules.count - 1])
+    }
   }
 
   private mutating func finish() {

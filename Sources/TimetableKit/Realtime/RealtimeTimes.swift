@@ -5,6 +5,8 @@ struct RealtimeTimes {
   private(set) var calls: [Timetable.Call]
   private(set) var arrivals: [Int32]
   private(set) var departures: [Int32]
+  /// The departures of the timetable; none for a trip besides it.
+  private(set) var stated: [Int32] = []
 
   /// The range of accepted times, in seconds.
   private static let believed: ClosedRange<Int64> = -86_400...(8 * 86_400)
@@ -13,6 +15,12 @@ struct RealtimeTimes {
     self.calls = calls
     self.arrivals = arrivals
     self.departures = departures
+    stated = departures
+  }
+
+  /// The seconds of delay at each call, leaving it.
+  var delays: [Int32] {
+    stated.count == departures.count ? zip(departures, stated).map { $0 - $1 } : []
   }
 
   /// Whether the vehicle can be used: it calls at least twice, and its times do not decrease.
@@ -35,16 +43,25 @@ struct RealtimeTimes {
   ///
   /// - Parameters:
   ///   - update: The message.
-  ///   - midnight: The start of the service day, in seconds since 1970.
-  ///   - stopID: Returns the id of a stop.
-  mutating func apply(_ update: RealtimeTrip, midnight: Int64, stopID: (Int) -> String) {
-    let known = stops(of: update, stopID)
+  ///   - midnight: The seconds since 1970 at which the service day began.
+  ///   - sequences: The `stop_sequence` of each call.
+  ///   - stopID: The key of a stop.
+  ///   - stopIndex: The stop with a key.
+  mutating func apply(
+    _ update: RealtimeTrip, midnight: Int64, sequences: [Int], stopID: (Int) -> String,
+    stopIndex: (String) -> Int?
+  ) {
+    let known = stops(of: update, sequences, stopID)
     var delay = update.stops.isEmpty ? Int64(update.delay ?? 0) : 0
     var skipped: Set<Int> = []
     for index in calls.indices {
       let stop = known[index]
       if stop?.isUnknown == true { delay = 0 }
       if stop?.isSkipped == true { skipped.insert(index) }
+      if let other = stop?.assignedStop.flatMap(stopIndex) {
+        calls[index] = Timetable.Call(
+          stop: UInt32(other), canBoard: calls[index].canBoard, canAlight: calls[index].canAlight)
+      }
       let stated = (Int64(arrivals[index]), Int64(departures[index]))
       if let time = stop?.arrival ?? stop?.departure, stop?.isSkipped != true {
         delay = Self.delay(time, against: stop?.arrival == nil ? stated.1 : stated.0, midnight)
@@ -63,23 +80,19 @@ struct RealtimeTimes {
     }
   }
 
-  /// The update of each call, found by stop id, or else by sequence number.
+  /// The updates of calls: a call is named by its `stop_sequence`, else by the key of its stop,
+  /// which a loop passes more than once.
   private func stops(
-    of update: RealtimeTrip, _ stopID: (Int) -> String
+    of update: RealtimeTrip, _ sequences: [Int], _ stopID: (Int) -> String
   ) -> [Int: RealtimeTrip.Stop] {
     var known: [Int: RealtimeTrip.Stop] = [:]
     var next = 0
-    let firstSequence = update.stops.compactMap(\.sequence).min() ?? 0
     for stop in update.stops {
-      var place: Int?
-      if let id = stop.stop {
-        place = calls.indices.dropFirst(next).first { stopID(Int(calls[$0].stop)) == id }
-      } else if let sequence = stop.sequence {
-        // Feeds that give only sequence numbers count from 0 or 1 without gaps.
-        let index = firstSequence == 0 ? sequence : sequence - 1
-        place = calls.indices.contains(index) ? index : nil
+      var place = stop.sequence.flatMap { sequence in sequences.firstIndex { $0 == sequence } }
+      if let id = stop.stop, place.map({ stopID(Int(calls[$0].stop)) != id }) ?? true {
+        place = calls.indices.dropFirst(next).first { stopID(Int(calls[$0].stop)) == id } ?? place
       }
-      guard let place else { continue }
+      guard let place, calls.indices.contains(place) else { continue }
       known[place] = stop
       next = place
     }
@@ -89,8 +102,9 @@ struct RealtimeTimes {
   private mutating func remove(_ skipped: Set<Int>) {
     guard !skipped.isEmpty else { return }
     let kept = calls.indices.filter { !skipped.contains($0) }
-    (calls, arrivals, departures) = (
-      kept.map { calls[$0] }, kept.map { arrivals[$0] }, kept.map { departures[$0] }
+    (calls, arrivals, departures, stated) = (
+      kept.map { calls[$0] }, kept.map { arrivals[$0] }, kept.map { departures[$0] },
+      kept.map { stated[$0] }
     )
   }
 

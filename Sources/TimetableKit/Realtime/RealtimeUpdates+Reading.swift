@@ -1,4 +1,3 @@
-internal import CivilTime
 internal import FileAccess
 internal import Foundation
 internal import ProtocolBuffers
@@ -92,83 +91,5 @@ struct RealtimeDecoder {
   static func date(_ seconds: UInt64) -> Date? {
     seconds == 0 || seconds > 253_402_300_799
       ? nil : Date(timeIntervalSince1970: Double(seconds))
-  }
-
-  private static func trip(_ message: MessageReader) throws(ProtocolBufferError) -> RealtimeTrip? {
-    var reader = message
-    var trip = RealtimeTrip(trip: "")
-    while let field = try reader.next() {
-      switch field.number {
-      case 1: try readDescriptor(try field.message(), into: &trip)
-      case 2: trip.stops.append(try stop(try field.message()))
-      case 5: trip.delay = delay(try field.signed())
-      default: break
-      }
-    }
-    return trip.trip.isEmpty ? nil : trip
-  }
-
-  private static func readDescriptor(
-    _ message: MessageReader, into trip: inout RealtimeTrip
-  ) throws(ProtocolBufferError) {
-    var reader = message
-    while let field = try reader.next() {
-      switch field.number {
-      case 1: trip.trip = try field.text()
-      case 2: trip.start = TimeOfDay(try field.text())?.seconds
-      case 3:
-        let text = try field.text()
-        trip.day = text.utf8.count == 8 ? CivilDate(text)?.daysSinceEpoch : nil
-      case 4:
-        switch try field.unsigned() {
-        case 1, 6: trip.relationship = .added
-        case 3, 7: trip.relationship = .canceled
-        default: trip.relationship = .scheduled
-        }
-      case 5: trip.line = try field.text()
-      default: break
-      }
-    }
-  }
-
-  private static func stop(
-    _ message: MessageReader
-  ) throws(ProtocolBufferError) -> RealtimeTrip.Stop {
-    var reader = message
-    var stop = RealtimeTrip.Stop()
-    while let field = try reader.next() {
-      switch field.number {
-      case 1: stop.sequence = Int(clamping: try field.unsigned())
-      case 2: stop.arrival = try time(try field.message())
-      case 3: stop.departure = try time(try field.message())
-      case 4: stop.stop = try field.text()
-      case 5:
-        let relationship = try field.unsigned()
-        stop.isSkipped = relationship == 1
-        stop.isUnknown = relationship == 2
-      default: break
-      }
-    }
-    return stop
-  }
-
-  private static func time(
-    _ message: MessageReader
-  ) throws(ProtocolBufferError) -> RealtimeTrip.Stop.Time? {
-    var reader = message
-    var delay: Int?
-    var moment: Int64?
-    while let field = try reader.next() {
-      if field.number == 1 { delay = Self.delay(try field.signed()) }
-      if field.number == 2 { moment = try field.signed() }
-    }
-    // If both a time and a delay are given, the time counts.
-    if let moment, (1...253_402_300_799).contains(moment) { return .moment(moment) }
-    return delay.map { .delay($0) }
-  }
-
-  /// A delay in seconds; more than a day is ignored.
-  private static func delay(_ seconds: Int64) -> Int? {
-    (-86_400...86_400).contains(seconds) ? Int(seconds) : nil
   }
 }

@@ -45,9 +45,7 @@ public enum NoTransit: Error, Hashable, Sendable {
 
 extension NoTransit: CustomStringConvertible {
   /// The sentences for reasons, in English and Polish.
-  public static let texts = MessageCatalog(embedded: [
-    .english: PackageResources.en_json, .polish: PackageResources.pl_json,
-  ])
+  public static let texts = TimetableTexts.catalog
 
   /// The reason in English.
   public var description: String { text() }

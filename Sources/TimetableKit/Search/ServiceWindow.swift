@@ -7,6 +7,8 @@ struct ServiceWindow: Sendable {
     /// When it leaves its first stop, in seconds after ``ServiceWindow/base``; negated if searching
     /// backwards.
     let start: Int32
+    /// The position of its service day in the window.
+    let day: Int32
   }
 
   /// The zero of the window's times, in seconds since 1970.
@@ -16,6 +18,16 @@ struct ServiceWindow: Sendable {
   private(set) var firstInstances: [Int32] = [0]
   /// For each pattern the index of its first lane; the last element is the number of lanes.
   private(set) var firstLanes: [Int32] = [0]
+  /// For an instance those that its vehicle goes on as, or backwards came as.
+  var links: [Int32: [SeatLink]] = [:]
+  let seats: SeatLinks
+
+  /// An instance that is ridden on with the same vehicle.
+  struct SeatLink: Sendable {
+    let instance: Int32
+    let lane: Int32
+    let pattern: Int32
+  }
 
   /// The number of lanes with which a run is compared before it gets a lane of its own.
   private static let comparedLanes = 16
@@ -35,6 +47,14 @@ struct ServiceWindow: Sendable {
       days.map { Int32(clamping: feed.start(of: $0) - base) }
     }
     let running = days.map { day in timetable.services.map { $0.runs(on: day) } }
+    seats = SeatLinks(timetable, days: days, running: running, usable: usable)
+    func instance(_ number: Int, _ feed: Int, _ day: Int) -> Instance {
+      let run = timetable.runs[number]
+      let start = starts[feed][day] + run.start
+      return Instance(
+        run: Int32(number), profile: Int32(run.profile),
+        start: graph.isMirrored ? -start : start, day: Int32(day))
+    }
     for pattern in 0..<timetable.patternCount {
       var found: [Instance] = []
       for number in timetable.runs(of: pattern) {
@@ -49,20 +69,20 @@ struct ServiceWindow: Sendable {
                 Timetable.RunDay(
                   run: Int32(number), day: Int32(clamping: days.lowerBound + index)))
           else { continue }
-          let start = starts[feed][index] + run.start
-          found.append(
-            Instance(
-              run: Int32(number), profile: Int32(run.profile),
-              start: graph.isMirrored ? -start : start))
+          found.append(instance(number, feed, index))
         }
       }
-      addLanes(of: found, length: timetable.calls(of: pattern).count, graph)
+      addLanes(of: found, pattern, timetable, graph)
       firstLanes.append(Int32(firstInstances.count - 1))
     }
+    if !seats.isEmpty { link(timetable, graph) }
   }
 
-  private mutating func addLanes(of found: [Instance], length: Int, _ graph: SearchGraph) {
+  private mutating func addLanes(
+    of found: [Instance], _ pattern: Int, _ timetable: Timetable, _ graph: SearchGraph
+  ) {
     guard !found.isEmpty else { return }
+    let length = timetable.calls(of: pattern).count
     func first(_ instance: Instance) -> Int32 {
       instance.start + graph.departures[Int(instance.profile)]
     }
@@ -77,6 +97,7 @@ struct ServiceWindow: Sendable {
       let lane = lanes.indices.suffix(Self.comparedLanes).first { lane in
         guard let before = lanes[lane].last else { return false }
         return Self.follows(instance, before, length, graph)
+          && (seats.isEmpty || goesOnAlike(instance, before, timetable, graph, 0))
       }
       if let lane { lanes[lane].append(instance) } else { lanes.append([instance]) }
     }
@@ -87,7 +108,7 @@ struct ServiceWindow: Sendable {
   }
 
   /// Whether a run is never ahead of another one at any stop.
-  private static func follows(
+  static func follows(
     _ later: Instance, _ earlier: Instance, _ length: Int, _ graph: SearchGraph
   ) -> Bool {
     if later.profile == earlier.profile { return later.start >= earlier.start }

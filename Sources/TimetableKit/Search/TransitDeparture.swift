@@ -12,4 +12,7 @@ public struct TransitDeparture: Hashable, Sendable {
   public let trip: Int
   /// The index of the last stop of the trip.
   public let destination: Int
+  /// The seconds by which it leaves later than the timetable says; `nil` without a realtime
+  /// message for the trip.
+  public var delay: Int?
 }

@@ -6,12 +6,16 @@ struct TransitEnds {
   struct Walk {
     /// The duration in seconds, including a walk between stops.
     let seconds: Int32
-    /// The length of the walk between the place and a stop.
+    /// The walk between the place and a stop, or an entrance of its station.
     let distance: Meters
     /// The point of the place from which the walk is measured.
     let point: TransitWalk.End
     /// The walk between stops that precedes the walk to the place, if any.
     let via: (stop: Int, seconds: Int32, distance: Meters)?
+    /// The entrance of the station, and the seconds inside.
+    var station: StationWays.Way?
+    /// Whether it is ridden by bicycle.
+    var isCycled = false
   }
 
   let access: [Int: Walk]
@@ -20,10 +24,11 @@ struct TransitEnds {
   /// Measures the walks.
   init(
     from: TransitPlace, to: TransitPlace, _ model: TransitModel, _ planner: TransitPlanner,
-    _ paths: Footpaths
+    _ paths: TransitPlanner.Paths
   ) {
-    access = Self.direct(from, model, planner, isReturn: false)
-    egress = Self.egress(Self.direct(to, model, planner, isReturn: true), paths)
+    access = Self.direct(from, model, planner, paths.measure, isReturn: false)
+    egress = Self.egress(
+      Self.direct(to, model, planner, paths.measure, isReturn: true), paths.backward)
   }
 
   /// The walks from stops to the destination: direct, or via another stop.
@@ -34,13 +39,13 @@ struct TransitEnds {
   static func egress(_ direct: [Int: Walk], _ mirrored: Footpaths) -> [Int: Walk] {
     var egress = direct
     for (via, last) in direct.sorted(by: { $0.key < $1.key }) {
-      for index in mirrored.walks(from: via) {
-        let walk = mirrored.walks[index]
+      for walk in mirrored.generalWalks(from: via) {
         let seconds = walk.seconds + last.seconds
-        if let known = egress[Int(walk.stop)], known.seconds <= seconds { continue }
-        egress[Int(walk.stop)] = Walk(
+        if let known = egress[Int(walk.node)], known.seconds <= seconds { continue }
+        egress[Int(walk.node)] = Walk(
           seconds: seconds, distance: last.distance, point: last.point,
-          via: (via, walk.seconds, Meters(walk.distance)))
+          via: (via, walk.seconds, Meters(walk.distance)), station: last.station,
+          isCycled: last.isCycled)
       }
     }
     return egress
@@ -48,19 +53,42 @@ struct TransitEnds {
 
   /// The direct walks between a place and the stops near it.
   static func direct(
-    _ place: TransitPlace, _ model: TransitModel, _ planner: TransitPlanner, isReturn: Bool
+    _ place: TransitPlace, _ model: TransitModel, _ planner: TransitPlanner,
+    _ measure: WalkMeasure, isReturn: Bool
   ) -> [Int: Walk] {
     var found: [Int: Walk] = [:]
-    func offer(_ stop: Int, _ distance: Meters, _ point: TransitWalk.End) {
-      let seconds = Footpaths.seconds(distance, model.walkingSpeed)
+    func offer(
+      _ stop: Int, _ distance: Meters, _ point: TransitWalk.End, _ station: StationWays.Way? = nil,
+      by bicycle: BicycleTravel? = nil
+    ) {
+      let speed = bicycle?.speed ?? model.walkingSpeed
+      let seconds = Footpaths.seconds(distance, speed) + (station?.seconds ?? 0)
       if let known = found[stop], known.seconds <= seconds { return }
-      found[stop] = Walk(seconds: seconds, distance: distance, point: point, via: nil)
+      found[stop] = Walk(
+        seconds: seconds, distance: distance, point: point, via: nil, station: station,
+        isCycled: bicycle != nil)
     }
     for end in planner.points(of: place) {
       if let stop = end.stop { offer(stop, .zero, end) }
       let near = planner.walking.walks(
         near: end.coordinate, within: model.accessLimit, isReturn: isReturn)
-      for walk in near { offer(walk.stop, walk.distance, end) }
+      for walk in near where !measure.stations.isInside(walk.stop, isReturn: isReturn) {
+        offer(walk.stop, walk.distance, end)
+      }
+      if let bicycle = model.bicycle, bicycle.isRidden(fromStop: isReturn) {
+        let rides = planner.cycling.walks(
+          near: end.coordinate, within: bicycle.limit, isReturn: isReturn)
+        for ride in rides where ride.distance > .zero {
+          offer(ride.stop, ride.distance, end, by: bicycle)
+        }
+      }
+      let ways = measure.ways(
+        near: end.coordinate, within: model.accessLimit, isReturn: isReturn)
+      for (stop, way) in ways {
+        offer(
+          stop, way.distance, end,
+          StationWays.Way(entrance: way.entrances[0], seconds: way.inside))
+      }
     }
     return found
   }

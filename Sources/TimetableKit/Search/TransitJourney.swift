@@ -23,10 +23,12 @@ public struct TransitJourney: Hashable, Sendable {
   public var rides: [TransitRide] {
     legs.compactMap { if case .ride(let ride) = $0 { ride } else { nil } }
   }
-  /// The number of vehicles boarded.
-  public var vehicleCount: Int { rides.count }
+  /// The number of vehicles boarded; one that goes on as another trip counts once.
+  public var vehicleCount: Int { rides.count { !$0.isContinued } }
   /// The walking distance.
   public var walkingDistance: Meters {
-    legs.reduce(.zero) { if case .walk(let walk) = $1 { $0 + walk.distance } else { $0 } }
+    legs.reduce(.zero) {
+      if case .walk(let walk) = $1, !walk.isCycled { $0 + walk.distance } else { $0 }
+    }
   }
 }

@@ -24,6 +24,8 @@ public struct TransitModel: Hashable, Sendable, Codable {
   public var excludedLines: Set<String>
   /// Whether to use only vehicles and stops that are marked as wheelchair-accessible in the feed.
   public var requiresWheelchair: Bool
+  /// The bicycle that is ridden to the first stop; `nil` for a journey on foot.
+  public var bicycle: BicycleTravel?
 
   /// Creates a model; the defaults are those usual among planners.
   ///
@@ -43,11 +45,13 @@ public struct TransitModel: Hashable, Sendable, Codable {
   ///   - excludedLines: Lines to avoid, by name or id.
   ///   - requiresWheelchair: Whether to use only vehicles and stops that are marked as
   ///     wheelchair-accessible in the feed.
+  ///   - bicycle: The bicycle ridden to the first stop; `nil` for a journey on foot.
   public init(
     walkingSpeed: Double = 1.2, accessLimit: Meters = 600, transferLimit: Meters = 250,
     changeDuration: Duration = .seconds(120), requiresVehicle: Bool = false, vehicleLimit: Int = 32,
     horizon: Duration = .seconds(12 * 3600), extendsHorizon: Bool = false,
-    excludedLines: Set<String> = [], requiresWheelchair: Bool = false
+    excludedLines: Set<String> = [], requiresWheelchair: Bool = false,
+    bicycle: BicycleTravel? = nil
   ) {
     self.walkingSpeed = walkingSpeed
     self.accessLimit = accessLimit
@@ -59,6 +63,7 @@ public struct TransitModel: Hashable, Sendable, Codable {
     self.extendsHorizon = extendsHorizon
     self.excludedLines = excludedLines
     self.requiresWheelchair = requiresWheelchair
+    self.bicycle = bicycle
   }
 
   /// The same model with all numbers limited to the range of the search.
@@ -68,6 +73,7 @@ public struct TransitModel: Hashable, Sendable, Codable {
     model.accessLimit = Meters(Self.clamp(accessLimit.value, to: 100_000))
     model.transferLimit = Meters(Self.clamp(transferLimit.value, to: 20_000))
     model.changeDuration = .seconds(min(max(changeSeconds, 0), 86_400))
+    model.bicycle = bicycle?.clamped
     model.vehicleLimit = min(max(vehicleLimit, 1), 1000)
     model.horizon = .seconds(min(max(horizonSeconds, 0), 7 * 86_400))
     return model

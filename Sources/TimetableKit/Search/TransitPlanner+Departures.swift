@@ -23,8 +23,10 @@ extension TransitPlanner {
       .forward
     var found: [TransitDeparture] = []
     for stop in Set(stops) where timetable.stops.indices.contains(stop) {
-      for index in Int(forward.firstVisits[stop])..<Int(forward.firstVisits[stop + 1]) {
-        add(forward.visits[index], stop, window, span, limit, &found)
+      for node in forward.nodes.nodes(of: stop) {
+        for index in forward.visits(at: node) {
+          add(forward.visits[index], stop, window, span, limit, &found)
+        }
       }
     }
     found.sort {
@@ -57,7 +59,8 @@ extension TransitPlanner {
         found.append(
           TransitDeparture(
             stop: stop, departure: Date(timeIntervalSince1970: Double(time)), line: trip.line,
-            trip: trip.index, destination: Int(timetable.calls[calls.upperBound - 1].stop)))
+            trip: trip.index, destination: Int(timetable.calls[calls.upperBound - 1].stop),
+            delay: timetable.delay(ofTrip: trip.index, at: position)))
       }
     }
   }

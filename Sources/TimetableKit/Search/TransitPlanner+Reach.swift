@@ -18,7 +18,7 @@ extension TransitPlanner {
     let paths = paths(model)
     let clock = Int32(clamping: seconds - windows.forward.base)
     let isReturn = timing.isArrival
-    let direct = TransitEnds.direct(place, model, self, isReturn: isReturn)
+    let direct = TransitEnds.direct(place, model, self, paths.measure, isReturn: isReturn)
     let start = isReturn ? TransitEnds.egress(direct, paths.backward) : direct
     let origin = isReturn ? -clock : clock
     var search = TransitSearch(
@@ -28,7 +28,7 @@ extension TransitPlanner {
       isOpen: windows.isOpen)
     search.run(
       from: start.map { (stop: $0.key, time: origin + $0.value.seconds) },
-      finish: Array(repeating: TransitSearch.never, count: timetable.stops.count),
+      finish: Array(repeating: TransitSearch.never, count: forward.nodes.count),
       deadline: origin + Int32(model.horizonSeconds), vehicles: model.vehicleLimit)
     var times = timetable.stops.indices.map(search.arrival(at:))
     if !isReturn {
@@ -41,10 +41,9 @@ extension TransitPlanner {
   private static func addWalks(to times: inout [Int32], _ paths: Footpaths, by deadline: Int32) {
     let left = times
     for stop in left.indices where left[stop] != .max {
-      for index in paths.walks(from: stop) {
-        let walk = paths.walks[index]
+      for walk in paths.generalWalks(from: stop) {
         let time = left[stop] + walk.seconds
-        if time <= deadline { times[Int(walk.stop)] = min(times[Int(walk.stop)], time) }
+        if time <= deadline { times[Int(walk.node)] = min(times[Int(walk.node)], time) }
       }
     }
   }
@@ -64,9 +63,10 @@ extension TransitPlanner {
   ) -> [Duration?] {
     let model = model.clamped
     let reach = reach(of: place, timing, model: model)
+    let measure = paths(model).measure
     return others.map { other in
       let (from, to) = timing.isArrival ? (other, place) : (place, other)
-      let walks = TransitEnds.direct(other, model, self, isReturn: !timing.isArrival)
+      let walks = TransitEnds.direct(other, model, self, measure, isReturn: !timing.isArrival)
       let rides = walks.compactMap { stop, walk in
         reach.seconds[stop] == .max ? nil : reach.seconds[stop] + walk.seconds
       }

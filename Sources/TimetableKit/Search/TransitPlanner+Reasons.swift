@@ -51,8 +51,12 @@ extension TransitPlanner {
         within: flown.distance * 4 + 2000)
       return StopWalk(stop: flown.stop, distance: walked ?? flown.distance)
     }.min { $0.distance < $1.distance }
+    var limit = model.accessLimit
+    if let bicycle = model.bicycle, bicycle.isRidden(fromStop: !isStart) {
+      limit = max(limit, bicycle.limit)
+    }
     return .nothingNear(
-      isStart: isStart, limit: model.accessLimit,
+      isStart: isStart, limit: limit,
       nearest: nearest.map { timetable.stops[$0.stop].name }, distance: nearest?.distance)
   }
 

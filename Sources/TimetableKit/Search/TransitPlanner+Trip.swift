@@ -35,7 +35,8 @@ extension TransitPlanner {
       let time = Int(run.profile) + position
       return TransitRide.Call(
         stop: Int(timetable.calls[call].stop), arrival: date(timetable.arrivals[time]),
-        departure: date(timetable.departures[time]))
+        departure: date(timetable.departures[time]),
+        delay: timetable.delay(ofTrip: trip, at: position))
     }
     return TransitRide(line: line, trip: trip, day: day, calls: calls)
   }

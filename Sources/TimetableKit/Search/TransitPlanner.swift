@@ -23,8 +23,8 @@ public final class TransitPlanner: Sendable {
 
   /// The walks between stops, forwards and backwards.
   struct Paths: Sendable {
-    let limit: Meters
-    let speed: Double
+    let measure: WalkMeasure
+    let isStepFree: Bool
     let forward: Footpaths
     let backward: Footpaths
   }
@@ -38,6 +38,8 @@ public final class TransitPlanner: Sendable {
   public let timetable: Timetable
   /// Measures walks.
   public let walking: any WalkingTimes
+  /// The measure of rides by bicycle.
+  public let cycling: any WalkingTimes
   let straight: StraightWalking
   let forward: SearchGraph
   let backward: SearchGraph
@@ -52,10 +54,14 @@ public final class TransitPlanner: Sendable {
   /// - Parameters:
   ///   - timetable: The timetable to search.
   ///   - walking: Measures walks; `nil` for straight lines.
-  public init(_ timetable: Timetable, walking: (any WalkingTimes)? = nil) {
+  ///   - cycling: The measure of rides by bicycle to and from stops; `nil` for straight lines.
+  public init(
+    _ timetable: Timetable, walking: (any WalkingTimes)? = nil, cycling: (any WalkingTimes)? = nil
+  ) {
     self.timetable = timetable
     straight = StraightWalking(timetable)
     self.walking = walking ?? straight
+    self.cycling = cycling ?? straight
     forward = SearchGraph(timetable, isMirrored: false)
     backward = SearchGraph(timetable, isMirrored: true)
     kept = Mutex(Kept())
@@ -68,10 +74,14 @@ public final class TransitPlanner: Sendable {
     self.timetable = timetable
     straight = other.straight
     walking = other.walking
+    cycling = other.cycling
     forward = SearchGraph(timetable, isMirrored: false)
     backward = SearchGraph(timetable, isMirrored: true)
     // An added trip may call at stops that had no service, for which walks were not measured.
-    let isAlike = timetable.servedStops == other.timetable.servedStops
+    let isAlike =
+      timetable.servedStops == other.timetable.servedStops
+      && timetable.transferPoints == other.timetable.transferPoints
+      && timetable.transfers.count == other.timetable.transfers.count
     let paths = isAlike ? other.kept.withLock(\.paths) : []
     kept = Mutex(Kept(paths: paths))
     scheduled = other.scheduled ?? other.timetable
@@ -110,13 +120,18 @@ public final class TransitPlanner: Sendable {
   /// The walks between stops for a model.
   func paths(_ model: TransitModel) -> Paths {
     func fits(_ paths: Paths) -> Bool {
-      paths.limit == model.transferLimit && paths.speed == model.walkingSpeed
+      paths.measure.limit == model.transferLimit && paths.measure.speed == model.walkingSpeed
+        && paths.isStepFree == model.requiresWheelchair
     }
     if let found = kept.withLock({ $0.paths.first(where: fits) }) { return found }
-    let walks = Footpaths(
-      timetable, walking, limit: model.transferLimit, speed: model.walkingSpeed)
+    let measure = WalkMeasure(
+      timetable: timetable, walking: walking, limit: model.transferLimit,
+      speed: model.walkingSpeed,
+      stations: StationWays(
+        timetable, speed: model.walkingSpeed, isStepFree: model.requiresWheelchair))
+    let walks = Footpaths(timetable, measure)
     let made = Paths(
-      limit: model.transferLimit, speed: model.walkingSpeed, forward: walks,
+      measure: measure, isStepFree: model.requiresWheelchair, forward: walks,
       backward: walks.mirrored())
     kept.withLock { kept in
       if kept.paths.count >= Self.keptWindows { kept.paths.removeFirst() }

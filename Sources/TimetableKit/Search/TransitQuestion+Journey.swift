@@ -7,8 +7,12 @@ extension TransitQuestion {
   private struct Ride {
     let run: Int
     let start: Int32
+    /// The position of its service day in the window.
+    let day: Int32
     let board: Int
     let alight: Int
+    /// Whether passengers stayed in the vehicle of the ride before.
+    var isContinued = false
   }
 
   /// The journey for an arrival found by a search.
@@ -30,17 +34,27 @@ extension TransitQuestion {
         let last = length(ofRun: Int(instance.run)) - 1
         rides.append(
           Ride(
-            run: Int(instance.run), start: -instance.start, board: last - Int(record.alight),
+            run: Int(instance.run), start: -instance.start, day: instance.day,
+            board: last - Int(record.alight),
             alight: last - Int(record.board)))
       } else {
         rides.append(
           Ride(
-            run: Int(instance.run), start: instance.start, board: Int(record.board),
+            run: Int(instance.run), start: instance.start, day: instance.day,
+            board: Int(record.board),
             alight: Int(record.alight)))
       }
       next = record.parent
     }
     if !graph.isMirrored { rides.reverse() }
+    for index in rides.indices.dropFirst() where rides[index].board == 0 {
+      let (before, day) = (rides[index - 1], rides[index - 1].day)
+      guard before.alight == length(ofRun: before.run) - 1 else { continue }
+      let key = SeatLinks.Key(run: Int32(before.run), day: day)
+      rides[index].isContinued =
+        day == rides[index].day
+        && windows.forward.seats.next[key]?.contains(Int32(rides[index].run)) == true
+    }
     return journey(rides)
   }
 
@@ -51,15 +65,18 @@ extension TransitQuestion {
     else { return nil }
     var legs: [TransitLeg] = []
     let leaving = first.departure.addingTimeInterval(-Double(access.seconds))
-    walk(access.point, stop(first.stop), access.distance, from: leaving, access.seconds, &legs)
+    walk(
+      access.point, stop(first.stop), from: leaving, Self.way(access, access.seconds), &legs)
     for (index, ride) in found.enumerated() {
       if index > 0, let left = found[index - 1].calls.last, let boarded = ride.calls.first,
         left.stop != boarded.stop
       {
-        guard let path = path(from: left.stop, to: boarded.stop) else { return nil }
-        walk(
-          stop(left.stop), stop(boarded.stop), Meters(path.distance), from: left.arrival,
-          path.seconds, &legs)
+        guard !ride.isContinued else {
+          legs.append(.ride(ride))
+          continue
+        }
+        guard let way = paths.measure.way(from: left.stop, to: boarded.stop) else { return nil }
+        walk(stop(left.stop), stop(boarded.stop), from: left.arrival, way, &legs)
       }
       legs.append(.ride(ride))
     }
@@ -67,31 +84,38 @@ extension TransitQuestion {
     var end = stop(last.stop)
     var rest = egress.seconds
     if let via = egress.via {
-      walk(end, stop(via.stop), via.distance, from: clock, via.seconds, &legs)
+      let way =
+        paths.measure.way(from: last.stop, to: via.stop)
+        ?? WalkMeasure.Way(distance: via.distance, seconds: via.seconds)
+      walk(end, stop(via.stop), from: clock, way, &legs)
       clock = clock.addingTimeInterval(Double(via.seconds))
       rest -= via.seconds
       end = stop(via.stop)
     }
-    walk(end, egress.point, egress.distance, from: clock, rest, &legs)
+    walk(end, egress.point, from: clock, Self.way(egress, rest), &legs)
     return TransitJourney(legs: legs)
   }
 
   /// Appends a walk, unless it leads from a stop to itself.
   private func walk(
-    _ from: TransitWalk.End, _ to: TransitWalk.End, _ distance: Meters, from departure: Date,
-    _ seconds: Int32, _ legs: inout [TransitLeg]
+    _ from: TransitWalk.End, _ to: TransitWalk.End, from departure: Date, _ way: WalkMeasure.Way,
+    _ legs: inout [TransitLeg]
   ) {
-    if seconds == 0, from.stop == to.stop, from.stop != nil { return }
-    legs.append(
-      .walk(
-        TransitWalk(
-          from: from, to: to, distance: distance, departure: departure,
-          arrival: departure.addingTimeInterval(Double(seconds)))))
+    if way.seconds == 0, from.stop == to.stop, from.stop != nil { return }
+    var walk = TransitWalk(
+      from: from, to: to, distance: way.distance, departure: departure,
+      arrival: departure.addingTimeInterval(Double(way.seconds)), entrances: way.entrances,
+      inside: .seconds(Int(way.inside)))
+    walk.isCycled = way.isCycled
+    legs.append(.walk(walk))
   }
 
-  private func path(from stop: Int, to other: Int) -> Footpaths.Walk? {
-    paths.forward.walks(from: stop).lazy.map { paths.forward.walks[$0] }
-      .first { Int($0.stop) == other }
+  /// The walk between a place and a stop.
+  private static func way(_ walk: TransitEnds.Walk, _ seconds: Int32) -> WalkMeasure.Way {
+    WalkMeasure.Way(
+      distance: walk.distance, seconds: seconds,
+      entrances: walk.station.map { [$0.entrance] } ?? [], inside: walk.station?.seconds ?? 0,
+      isCycled: walk.isCycled)
   }
 
   private func stop(_ index: Int) -> TransitWalk.End {
@@ -116,11 +140,14 @@ extension TransitQuestion {
       let time = Int(run.profile) + position
       return TransitRide.Call(
         stop: Int(timetable.calls[first + position].stop), arrival: date(timetable.arrivals[time]),
-        departure: date(timetable.departures[time]))
+        departure: date(timetable.departures[time]),
+        delay: timetable.delay(ofTrip: trip.index, at: position))
     }
     return TransitRide(
       line: trip.line, trip: trip.index, day: feed.day(at: start - Int64(run.start) + 43_200),
-      calls: calls)
+      calls: calls, isContinued: ride.isContinued,
+      pickup: timetable.calls[first + ride.board].pickup,
+      dropOff: timetable.calls[first + ride.alight].dropOff)
   }
 }
 

@@ -68,7 +68,8 @@ extension TransitQuestion {
 
   private static func walks(_ ends: [Int: TransitEnds.Walk]) -> WalkingSearch.Walks {
     ends.mapValues { walk in
-      (walk.seconds, WalkingLabel.length(walk.distance.value + (walk.via?.distance.value ?? 0)))
+      let walked = (walk.isCycled ? 0 : walk.distance.value) + (walk.via?.distance.value ?? 0)
+      return (walk.seconds, WalkingLabel.length(walked))
     }
   }
 }

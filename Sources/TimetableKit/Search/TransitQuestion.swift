@@ -23,9 +23,9 @@ struct TransitQuestion {
     windows = planner.windows(
       at: seconds, horizon: model.horizonSeconds, UsableService(model))
     paths = planner.paths(model)
-    ends = TransitEnds(from: from, to: to, model, planner, paths.backward)
-    access = Self.table(ends.access, planner.timetable.stops.count)
-    egress = Self.table(ends.egress, planner.timetable.stops.count)
+    ends = TransitEnds(from: from, to: to, model, planner, paths)
+    access = Self.table(ends.access, planner.forward.nodes)
+    egress = Self.table(ends.egress, planner.forward.nodes)
   }
 
   /// A time in seconds after the window's base.
@@ -51,9 +51,12 @@ struct TransitQuestion {
     return search
   }
 
-  private static func table(_ walks: [Int: TransitEnds.Walk], _ count: Int) -> [Int32] {
-    var table = [Int32](repeating: TransitSearch.never, count: count)
+  /// The seconds of walks by node; ``TransitSearch/never`` for none.
+  private static func table(
+    _ walks: [Int: TransitEnds.Walk], _ nodes: TransferNodes
+  ) -> [Int32] {
+    var table = [Int32](repeating: TransitSearch.never, count: nodes.stopCount)
     for (stop, walk) in walks { table[stop] = walk.seconds }
-    return table
+    return nodes.spread(table)
   }
 }

@@ -10,6 +10,9 @@ public struct TransitRide: Hashable, Sendable {
     public let arrival: Date
     /// When it leaves.
     public let departure: Date
+    /// The seconds by which it leaves later than the timetable says; `nil` without a realtime
+    /// message for the trip.
+    public var delay: Int?
   }
 
   /// The index of the line.
@@ -21,6 +24,12 @@ public struct TransitRide: Hashable, Sendable {
   public let day: Int
   /// The calls of the vehicle, from boarding to alighting.
   public let calls: [Call]
+  /// Whether passengers stay in the vehicle of the ride before, which goes on as this trip.
+  public var isContinued = false
+  /// What boarding takes, where the vehicle does not call regularly.
+  public var pickup: StopArrangement?
+  /// What alighting takes, where the vehicle does not call regularly.
+  public var dropOff: StopArrangement?
 
   /// When the vehicle leaves the stop of boarding.
   public var departure: Date { calls.first?.departure ?? .distantPast }

@@ -31,6 +31,12 @@ public struct TransitWalk: Hashable, Sendable {
   public let departure: Date
   /// When it ends.
   public let arrival: Date
+  /// The indices of the entrances of stations that it leads through, in order.
+  public let entrances: [Int]
+  /// How much of it is inside stations that have paths.
+  public let inside: Duration
+  /// Whether it is ridden by bicycle.
+  public var isCycled = false
 
   /// Creates a walk.
   ///
@@ -40,7 +46,14 @@ public struct TransitWalk: Hashable, Sendable {
   ///   - distance: The length of the walk.
   ///   - departure: When it begins.
   ///   - arrival: When it ends.
-  public init(from: End, to: End, distance: Meters, departure: Date, arrival: Date) {
+  ///   - entrances: The indices of the entrances of stations that it passes, in order.
+  ///   - inside: The part inside stations whose paths are known.
+  public init(
+    from: End, to: End, distance: Meters, departure: Date, arrival: Date, entrances: [Int] = [],
+    inside: Duration = .zero
+  ) {
+    self.entrances = entrances
+    self.inside = inside
     self.from = from
     self.to = to
     self.distance = distance

@@ -4,14 +4,17 @@ struct UsableService: Hashable, Sendable {
   let excludedLines: Set<String>
   /// Whether vehicles and stops must be wheelchair-accessible.
   let requiresWheelchair: Bool
+  /// Whether vehicles must take bicycles.
+  let carriesBicycle: Bool
 
   init(_ model: TransitModel) {
     excludedLines = model.excludedLines
     requiresWheelchair = model.requiresWheelchair
+    carriesBicycle = model.bicycle?.use == .carry
   }
 
   /// Whether everything may be used.
-  var isAll: Bool { excludedLines.isEmpty && !requiresWheelchair }
+  var isAll: Bool { excludedLines.isEmpty && !requiresWheelchair && !carriesBicycle }
 
   /// For each trip whether it may be used; empty if all may.
   func trips(of timetable: Timetable) -> [Bool] {
@@ -21,6 +24,7 @@ struct UsableService: Hashable, Sendable {
     }
     return timetable.trips.map {
       lines[$0.line] && (!requiresWheelchair || $0.isAccessible == true)
+        && (!carriesBicycle || $0.takesBicycles == true)
     }
   }
 
@@ -30,8 +34,12 @@ struct UsableService: Hashable, Sendable {
   /// `wheelchair_boarding`).
   func stops(of timetable: Timetable) -> [Bool] {
     guard requiresWheelchair else { return [] }
-    return timetable.stops.map { stop in
-      (stop.isAccessible ?? stop.station.flatMap { timetable.stops[$0].isAccessible }) == true
-    }
+    return timetable.stops.indices.map { Self.accessibility(of: $0, in: timetable) == true }
+  }
+
+  /// Whether wheelchairs can board at a stop; `nil` where neither it nor its station says.
+  static func accessibility(of stop: Int, in timetable: Timetable) -> Bool? {
+    let stop = timetable.stops[stop]
+    return stop.isAccessible ?? stop.station.flatMap { timetable.stops[$0].isAccessible }
   }
 }

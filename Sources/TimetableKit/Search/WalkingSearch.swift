@@ -16,6 +16,8 @@ struct WalkingSearch {
     let walked: Int32
     let board: Int
     let parent: Int32
+    /// The first position at which it may be left.
+    var firstAlight = 0
   }
 
   /// The maximum number of records; a search that needs more ends with what it has found.
@@ -43,6 +45,11 @@ struct WalkingSearch {
   private var earliest: [Int32]
   private var queue: [Int] = []
   private var deadline: Int32 = 0
+  private var bounds = WalkingBounds.none
+  /// The runs that passengers stay in the vehicle for, in this round.
+  private var seated: [(link: ServiceWindow.SeatLink, walked: Int32, parent: Int32)] = []
+  /// The shortest walk with which a run was reached by staying in its vehicle.
+  private var leastSeated: [Int32: Int32] = [:]
 
   init(
     graph: SearchGraph, window: ServiceWindow, footpaths: Footpaths, change: Int32, isOpen: [Bool]
@@ -52,7 +59,7 @@ struct WalkingSearch {
     self.footpaths = footpaths
     self.change = change
     self.isOpen = isOpen
-    arrived = Array(repeating: [], count: graph.stopCount)
+    arrived = Array(repeating: [], count: graph.nodes.count)
     ready = arrived
     fresh = arrived
     landed = arrived
@@ -74,15 +81,19 @@ struct WalkingSearch {
     from start: Walks, at time: Int32, finish: Walks, deadline: Int32, vehicles: Int
   ) {
     self.deadline = deadline
+    bounds = WalkingBounds(graph, window, footpaths, change: change, finish: finish)
     for (stop, walk) in start.sorted(by: { $0.key < $1.key }) {
-      prepare(stop, WalkingLabel(time: time + walk.seconds, walked: walk.walked, record: -1))
+      for node in graph.nodes.nodes(of: stop) {
+        prepare(node, WalkingLabel(time: time + walk.seconds, walked: walk.walked, record: -1))
+      }
     }
     var round = 1
     while !marked.isEmpty, round <= vehicles, records.count < Self.mostRecords {
       collectPatterns()
       for pattern in queue { scan(pattern) }
       queue.removeAll(keepingCapacity: true)
-      for stop in marked { fresh[stop].removeAll(keepingCapacity: true) }
+      while let ride = seated.popLast() { stay(in: ride.link, ride.walked, ride.parent) }
+      for node in marked { fresh[node].removeAll(keepingCapacity: true) }
       marked.removeAll(keepingCapacity: true)
       finishRound(round, finish)
       round += 1
@@ -90,8 +101,8 @@ struct WalkingSearch {
   }
 
   private mutating func collectPatterns() {
-    for stop in marked {
-      for index in Int(graph.firstVisits[stop])..<Int(graph.firstVisits[stop + 1]) {
+    for node in marked {
+      for index in graph.visits(at: node) {
         let visit = graph.visits[index]
         let pattern = Int(visit.pattern)
         if earliest[pattern] < 0 { queue.append(pattern) }
@@ -111,18 +122,34 @@ struct WalkingSearch {
     }
   }
 
-  private mutating func scan(_ lane: Range<Int>, _ pattern: Int, from first: Int) {
+  /// Goes on in the vehicle of a run that was ridden to its end.
+  private mutating func stay(
+    in link: ServiceWindow.SeatLink, _ walked: Int32, _ parent: Int32
+  ) {
+    let lane = Int(link.lane)
+    let instances = Int(window.firstInstances[lane])..<Int(window.firstInstances[lane + 1])
+    let rider = Rider(
+      instance: Int(link.instance), walked: walked, board: 0, parent: parent, firstAlight: 1)
+    scan(instances, Int(link.pattern), from: 0, aboard: [rider])
+  }
+
+  private mutating func scan(
+    _ lane: Range<Int>, _ pattern: Int, from first: Int, aboard: [Rider] = []
+  ) {
     let begin = Int(graph.firstCalls[pattern])
     let length = Int(graph.firstCalls[pattern + 1]) - begin
-    var riders: [Rider] = []
+    var riders = aboard
     for position in first..<length {
-      let stop = Int(graph.callStops[begin + position])
-      guard isOpen.isEmpty || isOpen[stop] else { continue }
-      if graph.canAlight[begin + position] {
-        for rider in riders { alight(rider, at: stop, position) }
+      let call = begin + position
+      guard isOpen.isEmpty || isOpen[Int(graph.callStops[call])] else { continue }
+      if graph.canAlight[call] {
+        let node = Int(graph.alightNodes[call])
+        for rider in riders where position >= rider.firstAlight {
+          alight(rider, at: node, position)
+        }
       }
-      guard graph.canBoard[begin + position], position + 1 < length else { continue }
-      for label in fresh[stop] {
+      guard graph.canBoard[call], position + 1 < length else { continue }
+      for label in fresh[Int(graph.boardNodes[call])] {
         let caught = window.firstRun(lane, of: graph, at: position, notBefore: label.time)
         guard caught < lane.upperBound,
           !riders.contains(where: { $0.instance <= caught && $0.walked <= label.walked })
@@ -133,19 +160,46 @@ struct WalkingSearch {
             instance: caught, walked: label.walked, board: position, parent: label.record))
       }
     }
+    guard !window.links.isEmpty else { return }
+    for rider in riders { rideOn(rider, length) }
   }
 
-  private mutating func alight(_ rider: Rider, at stop: Int, _ position: Int) {
+  /// Notes the runs that the vehicle of a run goes on as, unless a shorter walk led there before.
+  private mutating func rideOn(_ rider: Rider, _ length: Int) {
+    guard let links = window.links[Int32(rider.instance)] else { return }
+    for link in links where leastSeated[link.instance] ?? .max > rider.walked {
+      leastSeated[link.instance] = rider.walked
+      seated.append((link, rider.walked, Int32(records.count)))
+      records.append(
+        TransitSearch.Record(
+          instance: Int32(rider.instance), board: Int32(rider.board), alight: Int32(length - 1),
+          parent: rider.parent))
+    }
+  }
+
+  private mutating func alight(_ rider: Rider, at node: Int, _ position: Int) {
     let instance = window.instances[rider.instance]
     let time = instance.start + graph.arrivals[Int(instance.profile) + position]
     let label = WalkingLabel(time: time, walked: rider.walked, record: Int32(records.count))
-    guard time <= deadline, !isCovered(label), arrived[stop].insert(better: label) else { return }
+    guard mayImprove(label, bounds.landed[node]), arrived[node].insert(better: label) else {
+      return
+    }
     records.append(
       TransitSearch.Record(
         instance: Int32(rider.instance), board: Int32(rider.board), alight: Int32(position),
         parent: rider.parent))
-    if landed[stop].isEmpty { touched.append(stop) }
-    _ = landed[stop].insert(better: label)
+    if landed[node].isEmpty { touched.append(node) }
+    _ = landed[node].insert(better: label)
+  }
+
+  /// Whether a way that goes on from a label may be in time, and none is known that is as good.
+  private func mayImprove(_ label: WalkingLabel, _ bound: WalkingBound) -> Bool {
+    let time = Int(label.time) + Int(bound.seconds)
+    guard bound.seconds != .max, time <= Int(deadline) else { return false }
+    return !isCovered(
+      WalkingLabel(
+        time: Int32(time), walked: Int32(clamping: Int(label.walked) + Int(bound.walked)),
+        record: label.record))
   }
 
   /// Whether the destination has been reached in a way that no continuation of the label can
@@ -156,9 +210,9 @@ struct WalkingSearch {
 
   /// Ends the round: records arrivals at the destination, and makes stops ready for boarding.
   private mutating func finishRound(_ round: Int, _ finish: Walks) {
-    for stop in touched {
-      guard let walk = finish[stop] else { continue }
-      for label in landed[stop] {
+    for node in touched {
+      guard let walk = finish[graph.nodes.stop(of: node)] else { continue }
+      for label in landed[node] {
         let end = WalkingLabel(
           time: label.time + walk.seconds, walked: label.walked + walk.walked,
           record: label.record)
@@ -167,37 +221,35 @@ struct WalkingSearch {
         arrivals.append(Arrival(vehicles: round, label: end))
       }
     }
-    for stop in touched {
-      for label in landed[stop] { changeVehicles(at: stop, label) }
-      landed[stop].removeAll(keepingCapacity: true)
+    for node in touched {
+      for label in landed[node] { changeVehicles(at: node, label) }
+      landed[node].removeAll(keepingCapacity: true)
     }
     touched.removeAll(keepingCapacity: true)
   }
 
-  private mutating func changeVehicles(at stop: Int, _ label: WalkingLabel) {
-    let minimum = footpaths.atStop[stop]
+  private mutating func changeVehicles(at node: Int, _ label: WalkingLabel) {
+    let minimum = footpaths.atNode[node]
     if minimum != Footpaths.forbidden {
       let delay = Footpaths.delay(walk: 0, minimum: minimum, change: change)
       prepare(
-        stop,
+        node,
         WalkingLabel(time: label.time + delay, walked: label.walked, record: label.record))
     }
-    for index in footpaths.walks(from: stop) {
+    for index in footpaths.walks(from: node) {
       let walk = footpaths.walks[index]
       let delay = Footpaths.delay(walk: walk.seconds, minimum: walk.minimum, change: change)
       prepare(
-        Int(walk.stop),
+        Int(walk.node),
         WalkingLabel(
           time: label.time + delay, walked: label.walked + WalkingLabel.length(walk.distance),
           record: label.record))
     }
   }
 
-  private mutating func prepare(_ stop: Int, _ label: WalkingLabel) {
-    guard label.time <= deadline, !isCovered(label), ready[stop].insert(better: label) else {
-      return
-    }
-    if fresh[stop].isEmpty { marked.append(stop) }
-    _ = fresh[stop].insert(better: label)
+  private mutating func prepare(_ node: Int, _ label: WalkingLabel) {
+    guard mayImprove(label, bounds.ready[node]), ready[node].insert(better: label) else { return }
+    if fresh[node].isEmpty { marked.append(node) }
+    _ = fresh[node].insert(better: label)
   }
 }

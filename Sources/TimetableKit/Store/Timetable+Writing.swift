@@ -34,6 +34,7 @@ extension Timetable {
     try writer.add(Names.lineShortNames, texts: lines.map(\.shortName))
     try writer.add(Names.lineLongNames, texts: lines.map(\.longName))
     try writer.add(Names.lineColors, texts: lines.map { $0.color ?? "" })
+    try writer.add(Names.lineAgencies, texts: lines.map { $0.agency ?? "" })
     try writer.add(Names.lineFeeds, lines.map { UInt32($0.feed) })
     try writer.add(Names.lineTypes, lines.map { Int64($0.type) })
   }
@@ -49,6 +50,15 @@ extension Timetable {
     try writer.add(Names.stopKinds, stops.map { UInt8($0.kind.rawValue) })
     try writer.add(Names.stopStations, stops.map { UInt32(($0.station ?? -1) + 1) })
     try writer.add(Names.stopAccess, stops.map { Self.byte($0.isAccessible) })
+    try writer.add(Names.stopLevels, texts: stops.map { $0.level ?? "" })
+    try writer.add(
+      Names.pathways,
+      pathways.flatMap {
+        [
+          Int32($0.from), Int32($0.to), Int32($0.mode.rawValue), $0.seconds ?? -1, $0.length ?? -1,
+          $0.steps ?? -1, $0.isStepFree ? 1 : 0,
+        ]
+      })
   }
 
   private func writeTrips(to writer: SectionWriter) throws(SectionFileError) {
@@ -57,6 +67,12 @@ extension Timetable {
     try writer.add(Names.tripLines, trips.map { UInt32($0.line) })
     try writer.add(Names.tripServices, trips.map { UInt32($0.service) })
     try writer.add(Names.tripAccess, trips.map { Self.byte($0.isAccessible) })
+    try writer.add(
+      Names.tripDirections, trips.map { UInt8(clamping: ($0.direction ?? -1) + 1) })
+    try writer.add(Names.tripBicycles, trips.map { Self.byte($0.takesBicycles) })
+    try writer.add(Names.tripHeadways, trips.map { Int32(clamping: $0.headway ?? 0) })
+    try writer.add(Names.tripSequences, tripSequences)
+    try writer.add(Names.sequences, sequences)
   }
 
   private func writeServices(to writer: SectionWriter) throws(SectionFileError) {
@@ -78,17 +94,37 @@ extension Timetable {
       Names.transfers,
       transfers.flatMap {
         [Int32($0.from), Int32($0.to), Int32($0.kind.rawValue), $0.minimum]
+          + Self.numbers($0.arriving) + Self.numbers($0.departing)
       })
+    try writer.add(
+      Names.transferPoints,
+      transferPoints.flatMap { [Int32($0.stop)] + Self.numbers($0.vehicles) })
+    try writer.add(
+      Names.seatRules,
+      seatRules.flatMap { [Int32($0.from), Int32($0.to), $0.isAllowed ? 1 : 0] })
+    try writer.add(Names.tripBlocks, blocks)
+    try writer.add(
+      Names.callPoints,
+      transferPoints.isEmpty ? [] : calls.flatMap { [$0.alighting, $0.boarding] })
     try writer.add(Names.firstCalls, firstCalls)
     try writer.add(Names.callStops, calls.map(\.stop))
     try writer.add(
-      Names.callFlags, calls.map { UInt8($0.canBoard ? 1 : 0) | UInt8($0.canAlight ? 2 : 0) })
+      Names.callFlags,
+      calls.map {
+        UInt8($0.canBoard ? 1 : 0) | UInt8($0.canAlight ? 2 : 0)
+          | UInt8($0.pickup?.rawValue ?? 0) << 2 | UInt8($0.dropOff?.rawValue ?? 0) << 4
+      })
     try writer.add(Names.firstRuns, firstRuns)
     try writer.add(Names.runTrips, runs.map(\.trip))
     try writer.add(Names.runProfiles, runs.map(\.profile))
     try writer.add(Names.runStarts, runs.map(\.start))
     try writer.add(Names.arrivals, arrivals)
     try writer.add(Names.departures, departures)
+  }
+
+  /// The line and the trip, -1 for none.
+  private static func numbers(_ vehicles: TransferRule.Vehicles) -> [Int32] {
+    [Int32(vehicles.line ?? -1), Int32(vehicles.trip ?? -1)]
   }
 
   private static func byte(_ flag: Bool?) -> UInt8 { flag.map { $0 ? 1 : 2 } ?? 0 }

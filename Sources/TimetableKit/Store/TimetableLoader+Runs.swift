@@ -1,6 +1,6 @@
 internal import SectionFile
 
-/// Loads runs and transfers.
+/// The part that says when vehicles run.
 extension TimetableLoader {
   func services() throws(SectionFileError) -> [ServiceCalendar] {
     let weekdays = try file.required(Names.serviceWeekdays, of: UInt8.self)
@@ -30,22 +30,6 @@ extension TimetableLoader {
     return starts
   }
 
-  func transfers(stopCount: Int) throws(SectionFileError) -> [TransferRule] {
-    let numbers = try file.required(Names.transfers, of: Int32.self)
-    guard numbers.count % 4 == 0 else { throw damaged }
-    var rules: [TransferRule] = []
-    rules.reserveCapacity(numbers.count / 4)
-    for index in stride(from: 0, to: numbers.count, by: 4) {
-      let (from, to) = (Int(numbers[index]), Int(numbers[index + 1]))
-      guard (0..<stopCount).contains(from), (0..<stopCount).contains(to),
-        let kind = TransferRule.Kind(rawValue: Int(numbers[index + 2])),
-        (0...86_400).contains(numbers[index + 3])
-      else { throw damaged }
-      rules.append(TransferRule(from: from, to: to, kind: kind, minimum: numbers[index + 3]))
-    }
-    return rules
-  }
-
   func readRuns(into timetable: inout Timetable) throws(SectionFileError) {
     let firstCalls = try file.required(Names.firstCalls, of: Int32.self)
     let stops = try file.required(Names.callStops, of: UInt32.self)
@@ -71,8 +55,12 @@ extension TimetableLoader {
     timetable.firstCalls = Array(firstCalls)
     timetable.firstRuns = Array(firstRuns)
     timetable.calls = zip(stops, flags).map {
-      Timetable.Call(stop: $0, canBoard: $1 & 1 != 0, canAlight: $1 & 2 != 0)
+      Timetable.Call(
+        stop: $0, canBoard: $1 & 1 != 0, canAlight: $1 & 2 != 0,
+        pickup: StopArrangement(rawValue: Int($1 >> 2 & 3)),
+        dropOff: StopArrangement(rawValue: Int($1 >> 4 & 3)))
     }
+    try readCallPoints(into: &timetable)
     timetable.arrivals = Array(arrivals)
     timetable.departures = Array(departures)
     timetable.runs.reserveCapacity(trips.count)

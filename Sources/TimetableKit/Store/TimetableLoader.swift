@@ -39,8 +39,10 @@ struct TimetableLoader {
     timetable.lines = try lines(feedCount: timetable.feeds.count)
     timetable.services = try services()
     timetable.trips = try trips(timetable.lines.count, timetable.services.count)
-    timetable.transfers = try transfers(stopCount: timetable.stops.count)
+    try readPathways(into: &timetable)
+    try readTransfers(into: &timetable)
     try readRuns(into: &timetable)
+    try readSequences(into: &timetable)
     return timetable
   }
 
@@ -78,11 +80,12 @@ struct TimetableLoader {
     let kinds = try file.required(Names.stopKinds, of: UInt8.self)
     let stations = try file.required(Names.stopStations, of: UInt32.self)
     let access = try file.required(Names.stopAccess, of: UInt8.self)
+    let levels = try file.requiredTexts(Names.stopLevels)
     let count = ids.count
     guard
       [
         codes.count, names.count, platforms.count, latitudes.count, longitudes.count, feeds.count,
-        kinds.count, stations.count, access.count,
+        kinds.count, stations.count, access.count, levels.count,
       ].allSatisfy({ $0 == count }), feeds.all({ $0 < feedCount }), stations.all({ $0 <= count }),
       latitudes.all({ (-90...90).contains($0) }), longitudes.all({ (-180...180).contains($0) })
     else { throw damaged }
@@ -97,7 +100,7 @@ struct TimetableLoader {
           coordinate: Coordinate(
             clampingLatitude: latitudes[index], wrappingLongitude: longitudes[index]),
           kind: kind, station: stations[index] == 0 ? nil : Int(stations[index]) - 1,
-          isAccessible: Self.flag(access[index])))
+          isAccessible: Self.flag(access[index]), level: levels.text(ifAny: index)))
     }
     return stops
   }
@@ -107,16 +110,18 @@ struct TimetableLoader {
     let shortNames = try file.requiredTexts(Names.lineShortNames)
     let longNames = try file.requiredTexts(Names.lineLongNames)
     let colors = try file.requiredTexts(Names.lineColors)
+    let agencies = try file.requiredTexts(Names.lineAgencies)
     let feeds = try file.required(Names.lineFeeds, of: UInt32.self)
     let types = try file.required(Names.lineTypes, of: Int64.self)
     guard
-      [shortNames.count, longNames.count, colors.count, feeds.count, types.count]
+      [shortNames.count, longNames.count, colors.count, agencies.count, feeds.count, types.count]
         .allSatisfy({ $0 == ids.count }), feeds.all({ $0 < feedCount })
     else { throw damaged }
     return (0..<ids.count).map { index in
       TransitLine(
         index: index, feed: Int(feeds[index]), id: ids[index], shortName: shortNames[index],
-        longName: longNames[index], type: Int(types[index]), color: colors.text(ifAny: index))
+        longName: longNames[index], type: Int(types[index]), color: colors.text(ifAny: index),
+        agency: agencies.text(ifAny: index))
     }
   }
 
@@ -128,15 +133,24 @@ struct TimetableLoader {
     let lines = try file.required(Names.tripLines, of: UInt32.self)
     let services = try file.required(Names.tripServices, of: UInt32.self)
     let access = try file.required(Names.tripAccess, of: UInt8.self)
+    let directions = try file.required(Names.tripDirections, of: UInt8.self)
+    let bicycles = try file.required(Names.tripBicycles, of: UInt8.self)
+    let headways = try file.required(Names.tripHeadways, of: Int32.self)
     guard
-      [headsigns.count, lines.count, services.count, access.count]
-        .allSatisfy({ $0 == ids.count }), lines.all({ $0 < lineCount }),
+      [
+        headsigns.count, lines.count, services.count, access.count, directions.count,
+        bicycles.count, headways.count,
+      ]
+      .allSatisfy({ $0 == ids.count }), lines.all({ $0 < lineCount }),
       services.all({ $0 < serviceCount })
     else { throw damaged }
     return (0..<ids.count).map { index in
       TransitTrip(
         index: index, id: ids[index], line: Int(lines[index]), service: Int(services[index]),
-        headsign: headsigns.text(ifAny: index), isAccessible: Self.flag(access[index]))
+        headsign: headsigns.text(ifAny: index), isAccessible: Self.flag(access[index]),
+        direction: directions[index] == 0 ? nil : Int(directions[index]) - 1,
+        takesBicycles: Self.flag(bicycles[index]),
+        headway: headways[index] > 0 ? Int(headways[index]) : nil)
     }
   }
 
