@@ -35,30 +35,12 @@ extension Answer {
       object.key("window")
       object.object { $0.write(travelTimes, times) }
     }
-    if let realtime {
-      object.key("realtime")
-      object.object { $0.write(realtime, times) }
-    }
+    wheelchair?.write(to: &object, times)
+    realtime?.write(to: &object, times)
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ realtime: RealtimeNote, _ times: JourneyWords) {
-    member("timestamp", realtime.timestamp.map(times.timestamp))
-    member("age", realtime.age?.components.seconds)
-    member("trips", realtime.tripCount)
-    member("matched", realtime.matchedCount)
-    key("alerts")
-    array { list in
-      for alert in realtime.alerts {
-        list.object { entry in
-          entry.member("text", alert.words(in: times.language.rawValue))
-          entry.member("url", alert.url)
-        }
-      }
-    }
-  }
-
   fileprivate mutating func write(_ travelTimes: TravelTimes, _ times: JourneyWords) {
     member("from", times.timestamp(travelTimes.window.lowerBound))
     member("to", times.timestamp(travelTimes.window.upperBound))

@@ -119,6 +119,11 @@ extension Leg {
       object.member("arrival", arrival.map(times.timestamp))
       object.member("kind", kind.rawValue)
       object.member("distance", distance?.value)
+      if !entrances.isEmpty {
+        object.key("entrances")
+        object.array { list in for entrance in entrances { entrance.write(to: &list) } }
+      }
+      if inside > .zero { object.member("inside", inside.components.seconds) }
       if !geometry.isEmpty {
         object.member("geometry", Polyline.encode(geometry, precision: .six))
       }
@@ -157,6 +162,11 @@ extension LegTrip {
     object.member("headsign", headsign)
     object.member("vehicle", vehicle)
     if isRealtime { object.member("realtime", true) }
+    if let delay = calls.first?.delay { object.member("delay", delay.components.seconds) }
+    if isContinued { object.member("continued", true) }
+    if let pickup { object.member("pickup", "\(pickup)") }
+    if let dropOff { object.member("drop_off", "\(dropOff)") }
+    if let headway { object.member("headway", headway.components.seconds) }
     object.key("stops")
     object.array { list in
       for call in calls {
@@ -164,6 +174,7 @@ extension LegTrip {
           call.stop.writeMembers(to: &entry)
           entry.member("arrival", times.timestamp(call.arrival))
           entry.member("departure", times.timestamp(call.departure))
+          if let delay = call.delay { entry.member("delay", delay.components.seconds) }
         }
       }
     }
@@ -183,6 +194,8 @@ extension Waypoint {
     object.member("latitude", coordinate.latitude)
     object.member("longitude", coordinate.longitude)
     object.member("name", name)
+    if let platform { object.member("platform", platform) }
+    if let level { object.member("level", level) }
   }
 }
 

@@ -79,14 +79,8 @@ extension Answer {
     }
     for change in missedChanges { note(change.sentence(words)) }
     if let text = travelTimes?.sentence(words) { note(text) }
-    if let realtime {
-      let made = realtime.timestamp.map { words.say("realtime.made", .text(words.clock($0))) }
-      let age = realtime.age.map { words.say("realtime.age", .text(words.text(of: $0))) }
-      note(words.say("realtime", .text(made ?? ""), .text(age ?? "")))
-      for alert in realtime.alerts {
-        note(words.say("notice", .text(alert.words(in: words.language.rawValue))))
-      }
-    }
+    for text in wheelchair?.sentences(words) ?? [] { note(text) }
+    for text in realtime?.sentences(words) ?? [] { note(text) }
     return lines
   }
 

@@ -5,7 +5,9 @@ public import Localization
 extension DepartureBoard {
   /// The board as one JSON object with `stop`, `start`, `departures` and `note`.
   ///
-  /// A departure has `time`, `line`, `headsign`, `stop`, `trip` and `vehicle`.
+  /// A departure has `time`, `line`, `headsign`, `stop`, `trip` and `vehicle`; one of a realtime
+  /// message also `realtime` and the seconds of its `delay`. With realtime data the board has
+  /// `realtime`, as answers have it.
   public func json(timeZone: TimeZone, language: Language = .english) -> String {
     let times = JourneyWords(timeZone: timeZone, language: language)
     var writer = JSONWriter()
@@ -24,10 +26,12 @@ extension DepartureBoard {
             entry.member("trip", departure.trip)
             entry.member("vehicle", departure.vehicle)
             if departure.isRealtime { entry.member("realtime", true) }
+            if let delay = departure.delay { entry.member("delay", delay.components.seconds) }
           }
         }
       }
       object.member("note", note.map(times.text))
+      if let realtime { realtime.write(to: &object, times) }
     }
     return writer.text
   }
@@ -40,7 +44,9 @@ extension DepartureBoard {
     let rows = departures.map { departure in
       let blanks = String(repeating: " ", count: width - departure.line.count)
       return "\(words.clock(departure.time))  \(departure.line)\(blanks)  \(departure.headsign)"
+        + words.late(departure.delay)
     }
     return [head] + rows + (note.map { [words.say("board.note", .message($0))] } ?? [])
+      + (realtime?.sentences(words) ?? [])
   }
 }

@@ -53,6 +53,15 @@ struct JourneyWords {
     return day + clock + (showsOffsets ? offset(moment) : "")
   }
 
+  /// How late a vehicle is, to be added to a sentence; empty for less than a minute.
+  func late(_ delay: Duration?) -> String {
+    guard let delay, abs(delay.components.seconds) >= 60 else { return "" }
+    let isEarly = delay < .zero
+    return say(
+      isEarly ? "step.trip.early" : "step.trip.late",
+      .text(text(of: isEarly ? .zero - delay : delay)))
+  }
+
   /// A duration such as `1 h 05 min` or `12 min 30 s`.
   func text(of duration: Duration) -> String { Self.text(of: duration, in: language) }
 

@@ -34,7 +34,27 @@ extension Ride {
     let duration = words.text(of: legs.reduce(Duration.zero) { $0 + $1.duration })
     guard legs.contains(where: { $0.distance != nil }) else { return .text(duration) }
     let distance = legs.reduce(Meters.zero) { $0 + ($1.distance ?? .zero) }
-    return .text("\(distance.text(in: words.language)), \(duration)")
+    return .text("\(distance.text(in: words.language)), \(duration)\(station(words))")
+  }
+
+  /// The entrances of stations that a walk leads through, and the time inside them.
+  private func station(_ words: JourneyWords) -> String {
+    let doors = legs.flatMap(\.entrances).map(\.title)
+    let inside = legs.reduce(Duration.zero) { $0 + $1.inside }
+    guard inside > .zero else { return "" }
+    let through = doors.map { words.say("step.walk.entrance", .text($0)) }.joined()
+    return through + words.say("step.walk.inside", .text(words.text(of: inside)))
+  }
+
+  /// Delays, headways, and what boarding and alighting take.
+  private static func remarks(_ first: Leg, _ last: Leg, _ words: JourneyWords) -> String {
+    var text = words.late(first.trip?.calls.first?.delay)
+    if let headway = first.trip?.headway {
+      text += words.say("step.trip.headway", .text(words.text(of: headway)))
+    }
+    if let pickup = first.trip?.pickup { text += words.say("step.trip.pickup.\(pickup)") }
+    if let dropOff = last.trip?.dropOff { text += words.say("step.trip.dropoff.\(dropOff)") }
+    return text
   }
 
   private func tripMessage(
@@ -45,8 +65,8 @@ extension Ride {
     let there = last.arrival.map { words.say("step.trip.there", .text(words.clock($0))) } ?? ""
     let stops = max(0, (first.trip?.calls.count ?? 1) - 1)
     return Message(
-      key: "step.trip",
+      key: first.trip?.isContinued == true ? "step.trip.continued" : "step.trip",
       arguments: [.text(line ?? ""), .text(sign)] + ends
-        + [.integer(stops), duration, .text(there)])
+        + [.integer(stops), duration, .text(there + Self.remarks(first, last, words))])
   }
 }

@@ -17,6 +17,7 @@ extension TripView {
       trip.write(to: &object, words)
       object.member("day", day)
       object.member("note", note.map(words.text))
+      if let realtime { realtime.write(to: &object, words) }
     }
     return writer.text
   }
@@ -32,9 +33,10 @@ extension TripView {
     let head = words.say("trip.head", .text(line), .text(sign), .text(day))
     let rows = trip.calls.map { call in
       let (arrival, departure) = (words.clock(call.arrival), words.clock(call.departure))
-      return arrival == departure
-        ? "\(departure)  \(call.stop.title)" : "\(arrival)–\(departure)  \(call.stop.title)"
+      let clock = arrival == departure ? departure : "\(arrival)–\(departure)"
+      return "\(clock)  \(call.stop.title)" + words.late(call.delay)
     }
     return [head] + rows + (note.map { [words.say("board.note", .message($0))] } ?? [])
+      + (realtime?.sentences(words) ?? [])
   }
 }

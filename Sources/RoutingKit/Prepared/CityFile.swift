@@ -96,7 +96,9 @@ public struct CityFile: Sendable {
           throw RoutingError(error)
         }
       }
-      transit = TransitPlanner(timetable, walking: walking)
+      transit = TransitPlanner(
+        timetable, walking: walking,
+        cycling: try streets.flatMap { try StreetWalking.cycling($0, timetable, walksStraight) })
     }
     return City(
       try lines ?? CityNetwork(NetworkBuilder()), transit: transit,

@@ -20,6 +20,8 @@ public struct Answer: Hashable, Sendable {
   public var travelTimes: TravelTimes?
   /// The realtime data used; `nil` if there are none.
   public var realtime: RealtimeNote?
+  /// For a journey by wheelchair: a better one that is not accessible, and why.
+  public var wheelchair: WheelchairNote?
   /// The attribution of the data; `nil` for the user's own data.
   public var attribution: String?
 

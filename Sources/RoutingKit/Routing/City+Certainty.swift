@@ -7,7 +7,7 @@ extension City {
     of journey: TransitJourney, to place: TransitPlace, _ model: TransitModel,
     _ transit: TransitPlanner
   ) -> [MissedChange] {
-    journey.rides.dropFirst().map { ride in
+    journey.rides.dropFirst().filter { !$0.isContinued }.map { ride in
       let stop = ride.calls.first?.stop ?? 0
       let later = transit.journeys(
         from: .stops([stop]), to: place, .departing(ride.departure.addingTimeInterval(1)),

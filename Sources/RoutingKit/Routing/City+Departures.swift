@@ -32,11 +32,25 @@ extension City {
         time: departure.departure, line: line.name,
         headsign: trip.headsign ?? timetable.stops[departure.destination].name,
         stop: transit.waypoint(ofStop: departure.stop), trip: trip.id, vehicle: line.mode,
-        isRealtime: trip.isRealtime)
+        isRealtime: trip.isRealtime, delay: departure.delay.map { .seconds($0) })
     }
     let empty = departures.isEmpty ? emptyBoard(timetable) : nil
+    let keys = Set(stops.map { timetable.stops[$0].id })
+    let realtime = transit.realtime.map { status in
+      RealtimeNote(status, at: now) { alert in
+        let end = max(start, departures.last?.time ?? start)
+        return alert.isActive(in: start...end)
+          && found.contains { departure in
+            let line = timetable.lines[departure.line]
+            return alert.concerns(
+              line: line.id, trip: timetable.trips[departure.trip].id, stops: keys,
+              agency: line.agency, vehicle: line.type)
+          }
+      }
+    }
     return DepartureBoard(
-      name: timetable.stops[first].name, start: start, departures: departures, note: empty ?? note)
+      name: timetable.stops[first].name, start: start, departures: departures,
+      note: empty ?? note, realtime: realtime)
   }
 
   private func boardStart(

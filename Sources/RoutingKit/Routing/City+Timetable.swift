@@ -27,6 +27,10 @@ extension City {
       answer = transit.journeys(
         from: start, to: finish, .departing(now), model: model, front: request.front)
     }
+    if model.requiresWheelchair, request.isExplained {
+      found.wheelchair = wheelchairNote(
+        from: start, to: finish, timing, best: answer.journeys.last, model, transit)
+    }
     if let reason = answer.reason { throw .noTransit(reason) }
     func journey(_ found: TransitJourney) -> Journey {
       transit.journey(found, change: model.changeDuration, late: late)
@@ -45,6 +49,10 @@ extension City {
       RealtimeNote($0, at: request.asked, answer.journeys.map(journey))
     }
     found.assume("assume.change", .integer(Int(model.changeDuration.wholeSeconds)))
+    if let bicycle = model.bicycle {
+      found.assume(
+        "assume.bicycle.\(bicycle.use.rawValue)", .decimal(bicycle.speed, fractionDigits: 2))
+    }
     found.assume(
       transit.walking.followsStreets ? "assume.walks.streets" : "assume.walks.straight",
       .decimal(model.walkingSpeed, fractionDigits: 2))
@@ -114,7 +122,9 @@ extension TransitPlanner {
   /// A stop as the end of a leg.
   func waypoint(ofStop index: Int) -> Waypoint {
     let stop = timetable.stops[index]
-    return Waypoint(coordinate: stop.coordinate, name: stop.name, id: stop.id, stop: index)
+    return Waypoint(
+      coordinate: stop.coordinate, name: stop.name, id: stop.id, stop: index,
+      platform: stop.platform, level: stop.level)
   }
 
   /// Converts a journey of the timetable to one of the city.
@@ -137,11 +147,30 @@ extension TransitPlanner {
       end.stop.map(waypoint(ofStop:)) ?? Waypoint(coordinate: end.coordinate)
     }
     return Leg(
-      kind: .walk, from: end(walk.from), to: end(walk.to),
+      kind: walk.isCycled ? .cycle : .walk, from: end(walk.from), to: end(walk.to),
       duration: .seconds(Int64(walk.arrival.timeIntervalSince(walk.departure).rounded())),
-      distance: walk.distance,
-      geometry: walking.path(from: walk.from.coordinate, to: walk.to.coordinate),
+      distance: walk.distance, geometry: path(of: walk),
+      entrances: walk.entrances.map(waypoint(ofStop:)), inside: walk.inside,
       departure: walk.departure, arrival: walk.arrival)
+  }
+
+  /// The points of a walk; inside stations, and to and from their entrances, it leads straight.
+  private func path(of walk: TransitWalk) -> [Coordinate] {
+    let doors = walk.entrances.map { timetable.stops[$0].coordinate }
+    guard walk.inside > .zero else {
+      return (walk.isCycled ? cycling : walking)
+        .path(from: walk.from.coordinate, to: walk.to.coordinate)
+    }
+    guard let first = doors.first, let last = doors.last else {
+      return [walk.from.coordinate, walk.to.coordinate]
+    }
+    if doors.count > 1 {
+      return [walk.from.coordinate] + walking.path(from: first, to: last) + [walk.to.coordinate]
+    }
+    // The stop is the end that is inside.
+    return walk.to.stop == nil
+      ? [walk.from.coordinate] + walking.path(from: first, to: walk.to.coordinate)
+      : walking.path(from: walk.from.coordinate, to: first) + [walk.to.coordinate]
   }
 
   private func leg(_ ride: TransitRide) -> Leg {
@@ -164,11 +193,15 @@ extension TransitPlanner {
     let trip = timetable.trips[ride.trip]
     let calls = ride.calls.map {
       LegTrip.Call(
-        stop: waypoint(ofStop: $0.stop), arrival: $0.arrival, departure: $0.departure)
+        stop: waypoint(ofStop: $0.stop), arrival: $0.arrival, departure: $0.departure,
+        delay: $0.delay.map { .seconds($0) })
     }
-    return LegTrip(
+    var result = LegTrip(
       id: trip.id, feed: timetable.feeds[line.feed].name, headsign: trip.headsign,
-      vehicle: line.mode, color: line.color, lineID: line.id, isRealtime: trip.isRealtime,
-      calls: calls)
+      vehicle: line.mode, color: line.color, lineID: line.id, agency: line.agency,
+      lineType: line.type, isRealtime: trip.isRealtime, isContinued: ride.isContinued, calls: calls)
+    (result.pickup, result.dropOff) = (ride.pickup, ride.dropOff)
+    result.headway = trip.headway.map { .seconds($0) }
+    return result
   }
 }

@@ -32,9 +32,19 @@ extension City {
           ?? transit.ride(ofTrip: trip.index, on: day)
       else { continue }
       let date = CivilDate(daysSinceEpoch: day).description
+      let view = transit.legTrip(ride)
+      let realtime = transit.realtime.map { status in
+        RealtimeNote(status, at: now) { alert in
+          let stops = Set(view.calls.compactMap(\.stop.id))
+          return alert.isActive(in: ride.departure...max(ride.departure, ride.arrival))
+            && alert.concerns(
+              line: view.lineID, trip: view.id, stops: stops, agency: view.agency,
+              vehicle: view.lineType)
+        }
+      }
       return TripView(
-        line: timetable.lines[trip.line].name, trip: transit.legTrip(ride), day: date,
-        note: day < today - 1 ? Message("trip.day", .text(date)) : nil)
+        line: timetable.lines[trip.line].name, trip: view, day: date,
+        note: day < today - 1 ? Message("trip.day", .text(date)) : nil, realtime: realtime)
     }
     throw RoutingError(
       .unknownPlace, "The trip does not run on \(CivilDate(daysSinceEpoch: today)).")

@@ -19,6 +19,9 @@ public struct DepartureBoard: Hashable, Sendable {
     public let vehicle: String
     /// Whether the time comes from a realtime message.
     public let isRealtime: Bool
+    /// By how much it leaves later than the timetable says; `nil` without a realtime message for
+    /// the trip.
+    public let delay: Duration?
 
     /// Creates a departure.
     ///
@@ -30,9 +33,10 @@ public struct DepartureBoard: Hashable, Sendable {
     ///   - trip: The trip's id (`trip_id`).
     ///   - vehicle: The type of vehicle: `BUS`, `TRAM`, `SUBWAY`, `RAIL`.
     ///   - isRealtime: Whether the time comes from a realtime message.
+    ///   - delay: How much later it leaves than scheduled; `nil` without a realtime message.
     public init(
       time: Date, line: String, headsign: String, stop: Waypoint, trip: String, vehicle: String,
-      isRealtime: Bool = false
+      isRealtime: Bool = false, delay: Duration? = nil
     ) {
       self.time = time
       self.line = line
@@ -41,6 +45,7 @@ public struct DepartureBoard: Hashable, Sendable {
       self.trip = trip
       self.vehicle = vehicle
       self.isRealtime = isRealtime
+      self.delay = delay
     }
   }
 
@@ -53,6 +58,8 @@ public struct DepartureBoard: Hashable, Sendable {
   /// A remark, for example that the feed has expired, or why the list is empty; a message of
   /// ``RoutingTexts``.
   public let note: Message?
+  /// The use of realtime data in the board, where there are any.
+  public let realtime: RealtimeNote?
 
   /// Creates a board.
   ///
@@ -62,7 +69,12 @@ public struct DepartureBoard: Hashable, Sendable {
   ///   - departures: The departures in order.
   ///   - note: A remark, for example that the feed has expired, or why the list is empty; a message
   ///     of ``RoutingTexts``.
-  public init(name: String, start: Date, departures: [Departure], note: Message? = nil) {
+  ///   - realtime: The realtime data used; `nil` if there are none.
+  public init(
+    name: String, start: Date, departures: [Departure], note: Message? = nil,
+    realtime: RealtimeNote? = nil
+  ) {
+    self.realtime = realtime
     self.name = name
     self.start = start
     self.departures = departures

@@ -11,6 +11,7 @@ struct FoundJourneys {
   var missedChanges: [MissedChange] = []
   var travelTimes: TravelTimes?
   var realtime: RealtimeNote?
+  var wheelchair: WheelchairNote?
 
   init(_ timing: JourneyTiming) {
     self.timing = timing
@@ -34,6 +35,7 @@ struct FoundJourneys {
     answer.missedChanges = missedChanges
     answer.travelTimes = travelTimes
     answer.realtime = realtime
+    answer.wheelchair = wheelchair
     return answer
   }
 }

@@ -80,13 +80,21 @@ public struct Journey: Hashable, Sendable {
   /// The indices of the legs that are followed by a transfer.
   public var changes: [Int] {
     guard !isScheduled else {
-      return Array(legs.indices.filter { legs[$0].kind == .ride }.dropLast())
+      return Array(
+        legs.indices.filter { legs[$0].kind == .ride && !isContinued(after: $0) }.dropLast())
     }
     return legs.indices.dropLast().filter { legs[$0].line != legs[$0 + 1].line }
   }
 
   /// The number of public transport vehicles boarded.
-  public var vehicleCount: Int { rides.count { $0.line != nil } }
+  public var vehicleCount: Int {
+    rides.count { $0.line != nil && $0.legs.first?.trip?.isContinued != true }
+  }
+
+  /// Whether the vehicle of a leg is ridden on in the next leg.
+  private func isContinued(after leg: Int) -> Bool {
+    leg + 1 < legs.count && legs[leg + 1].trip?.isContinued == true
+  }
 
   /// The walking distance.
   public var walkingDistance: Meters {

@@ -39,6 +39,10 @@ public struct Leg: Hashable, Sendable {
   /// The instructions along streets, the last one being the arrival; each has a range of
   /// ``geometry``.
   public let steps: [StreetStep]
+  /// The entrances of stations that a walk leads through.
+  public let entrances: [Waypoint]
+  /// How much of a walk is inside stations whose paths are known.
+  public let inside: Duration
   /// The index of the road in the line network; `nil` for other legs.
   public let road: Int?
   /// The index of the line segment in the line network; `nil` for other legs.
@@ -61,6 +65,8 @@ public struct Leg: Hashable, Sendable {
   ///   - geometry: The points of the leg; empty for a straight line between its ends.
   ///   - steps: The instructions along streets, the last one being the arrival; each has a range of
   ///     ``geometry``.
+  ///   - entrances: The entrances of stations that a walk passes.
+  ///   - inside: The part of a walk inside stations whose paths are known.
   ///   - road: The index of the road in the line network; `nil` for other legs.
   ///   - lineSegment: The index of the line segment in the line network; `nil` for other legs.
   ///   - departure: When it begins; `nil` if the journey has no times.
@@ -68,7 +74,8 @@ public struct Leg: Hashable, Sendable {
   public init(
     kind: Kind, from: Waypoint, to: Waypoint, line: String? = nil, trip: LegTrip? = nil,
     duration: Duration, distance: Meters? = nil, geometry: [Coordinate] = [],
-    steps: [StreetStep] = [], road: Int? = nil, lineSegment: Int? = nil, departure: Date? = nil,
+    steps: [StreetStep] = [], entrances: [Waypoint] = [], inside: Duration = .zero,
+    road: Int? = nil, lineSegment: Int? = nil, departure: Date? = nil,
     arrival: Date? = nil
   ) {
     self.kind = kind
@@ -80,6 +87,8 @@ public struct Leg: Hashable, Sendable {
     self.distance = distance
     self.geometry = geometry
     self.steps = steps
+    self.entrances = entrances
+    self.inside = inside
     self.road = road
     self.lineSegment = lineSegment
     self.departure = departure
@@ -95,7 +104,7 @@ public struct Leg: Hashable, Sendable {
   func timed(from departure: Date, to arrival: Date) -> Leg {
     Leg(
       kind: kind, from: from, to: to, line: line, trip: trip, duration: duration,
-      distance: distance, geometry: geometry, steps: steps, road: road, lineSegment: lineSegment,
-      departure: departure, arrival: arrival)
+      distance: distance, geometry: geometry, steps: steps, entrances: entrances,
+      inside: inside, road: road, lineSegment: lineSegment, departure: departure, arrival: arrival)
   }
 }

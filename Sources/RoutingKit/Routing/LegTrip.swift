@@ -1,4 +1,5 @@
 public import Foundation
+public import TimetableKit
 
 /// The timetable's trip on which a leg rides.
 public struct LegTrip: Hashable, Sendable {
@@ -10,6 +11,9 @@ public struct LegTrip: Hashable, Sendable {
     public let arrival: Date
     /// When it leaves.
     public let departure: Date
+    /// By how much it leaves later than the timetable says; `nil` without a realtime message for
+    /// the trip.
+    public let delay: Duration?
 
     /// Creates a call.
     ///
@@ -17,10 +21,12 @@ public struct LegTrip: Hashable, Sendable {
     ///   - stop: The stop.
     ///   - arrival: When the vehicle arrives.
     ///   - departure: When it leaves.
-    public init(stop: Waypoint, arrival: Date, departure: Date) {
+    ///   - delay: How much later it leaves than scheduled; `nil` without a realtime message.
+    public init(stop: Waypoint, arrival: Date, departure: Date, delay: Duration? = nil) {
       self.stop = stop
       self.arrival = arrival
       self.departure = departure
+      self.delay = delay
     }
   }
 
@@ -36,8 +42,21 @@ public struct LegTrip: Hashable, Sendable {
   public let color: String?
   /// The line's id in the feed (`route_id`).
   public let lineID: String
+  /// The key of its operator in the feed (`agency_id`), where the feed names it.
+  public let agency: String?
+  /// The kind of vehicle as GTFS numbers it (`route_type`).
+  public let lineType: Int?
   /// Whether its times come from a realtime message.
   public let isRealtime: Bool
+  /// Whether passengers stay in the vehicle of the ride before, which goes on as this trip.
+  public let isContinued: Bool
+  /// What boarding takes, where the vehicle does not call regularly.
+  public var pickup: StopArrangement?
+  /// What alighting takes, where the vehicle does not call regularly.
+  public var dropOff: StopArrangement?
+  /// The longest time between vehicles that keep headways instead of exact times; departures are
+  /// approximate.
+  public var headway: Duration?
   /// The calls from boarding to alighting, including both.
   public let calls: [Call]
 
@@ -50,11 +69,15 @@ public struct LegTrip: Hashable, Sendable {
   ///   - vehicle: The type of vehicle: `BUS`, `TRAM`, `SUBWAY`, `RAIL`.
   ///   - color: The line's colour as six hexadecimal digits; `nil` if the feed has none.
   ///   - lineID: The line's id in the feed (`route_id`).
+  ///   - agency: The operator's id in the feed (`agency_id`); `nil` if the feed does not name it.
+  ///   - lineType: The type of vehicle as a GTFS number (`route_type`).
   ///   - isRealtime: Whether its times come from a realtime message.
+  ///   - isContinued: Whether passengers stay in the vehicle of the previous ride.
   ///   - calls: The calls from boarding to alighting, including both.
   public init(
     id: String, feed: String, headsign: String? = nil, vehicle: String, color: String? = nil,
-    lineID: String = "", isRealtime: Bool = false, calls: [Call]
+    lineID: String = "", agency: String? = nil, lineType: Int? = nil, isRealtime: Bool = false,
+    isContinued: Bool = false, calls: [Call]
   ) {
     self.id = id
     self.feed = feed
@@ -62,7 +85,10 @@ public struct LegTrip: Hashable, Sendable {
     self.vehicle = vehicle
     self.color = color
     self.lineID = lineID
+    self.agency = agency
+    self.lineType = lineType
     self.isRealtime = isRealtime
+    self.isContinued = isContinued
     self.calls = calls
   }
 }

@@ -14,21 +14,30 @@ public struct RealtimeNote: Hashable, Sendable {
   /// The alerts that concern the lines, stops and trips of the journeys at their times.
   public let alerts: [RealtimeAlert]
 
-  init(_ status: RealtimeStatus, at now: Date?, _ journeys: [Journey]) {
+  /// Notes the data of an answer.
+  ///
+  /// - Parameter isAbout: Whether an alert is about the answer.
+  init(_ status: RealtimeStatus, at now: Date?, isAbout: (RealtimeAlert) -> Bool) {
     timestamp = status.timestamp
     matchedCount = status.matchedCount
     tripCount = status.tripCount
     age = status.timestamp.flatMap { made in
       now.map { .seconds(Int64($0.timeIntervalSince(made).rounded())) }
     }
-    alerts = status.alerts.filter { alert in
+    alerts = status.alerts.filter(isAbout)
+  }
+
+  init(_ status: RealtimeStatus, at now: Date?, _ journeys: [Journey]) {
+    self.init(status, at: now) { alert in
       journeys.contains { journey in
         guard let departure = journey.departure, let arrival = journey.arrival else { return false }
         return alert.isActive(in: departure...max(departure, arrival))
           && journey.legs.contains { leg in
             guard let trip = leg.trip else { return false }
             let stops = Set(trip.calls.compactMap(\.stop.id))
-            return alert.concerns(line: trip.lineID, trip: trip.id, stops: stops)
+            return alert.concerns(
+              line: trip.lineID, trip: trip.id, stops: stops, agency: trip.agency,
+              vehicle: trip.lineType)
           }
       }
     }

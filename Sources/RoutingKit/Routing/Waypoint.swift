@@ -14,6 +14,10 @@ public struct Waypoint: Hashable, Sendable {
   public let stop: Int?
   /// Whether it is a stop of public transport.
   public let isStop: Bool
+  /// The platform's number or letter.
+  public let platform: String?
+  /// The level of the station on which it lies.
+  public let level: String?
 
   /// Creates a waypoint.
   ///
@@ -24,10 +28,14 @@ public struct Waypoint: Hashable, Sendable {
   ///   - node: The index of the node in the line network, from 0; `nil` if it is not a node.
   ///   - stop: The index of the stop in the timetable, from 0; `nil` if it is not a stop.
   ///   - isStop: Whether it is a stop of public transport.
+  ///   - platform: The platform's number or letter.
+  ///   - level: The level of the station.
   public init(
     coordinate: Coordinate, name: String? = nil, id: String? = nil, node: Int? = nil,
-    stop: Int? = nil, isStop: Bool = false
+    stop: Int? = nil, isStop: Bool = false, platform: String? = nil, level: String? = nil
   ) {
+    self.platform = platform
+    self.level = level
     self.coordinate = coordinate
     self.name = name
     self.id = id

@@ -24,7 +24,9 @@ extension City {
       if let streets, !walksStraight, streets.profiles.contains("foot") {
         walking = try StreetWalking(streets, timetable)
       }
-      transit = TransitPlanner(timetable, walking: walking)
+      transit = TransitPlanner(
+        timetable, walking: walking,
+        cycling: try streets.flatMap { try StreetWalking.cycling($0, timetable, walksStraight) })
     }
     self.init(
       try network ?? CityNetwork(NetworkBuilder()), transit: transit,

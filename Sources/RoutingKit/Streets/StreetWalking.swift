@@ -17,23 +17,34 @@ final class StreetWalking: WalkingTimes {
   /// The street position of each stop, computed on first use.
   private let positions = Mutex<[Int: StreetPosition?]>([:])
 
-  /// A lower bound of the walking speed in metres per second, which converts a length to a
-  /// sufficient time limit.
-  private static let slowest = 0.4
   /// A walk whose end is farther than this from a street is measured in a straight line.
   private static let nearStreet: Meters = 300
-  private static let profile = "foot"
+  /// Which way of travel is measured.
+  enum Profile: String {
+    case foot, bicycle
+
+    /// A lower bound of the speed in metres per second, which converts a length to a sufficient time
+    /// limit.
+    var slowest: Double { self == .foot ? 0.4 : 1.5 }
+  }
+
+  private let profile: Profile
 
   /// Creates walks along streets.
   ///
-  /// - Parameter measured: The walks between stops, if they have been measured already.
-  /// - Throws: ``RoutingError`` if the network was not prepared for walking.
+  /// - Parameters:
+  ///   - profile: The way of travel.
+  ///   - measured: The walks between stops, where they were measured before.
+  /// - Throws: ``RoutingError`` when the network was not made for walking.
   init(
-    _ network: StreetNetwork, _ timetable: Timetable, measured: StopWalks? = nil
+    _ network: StreetNetwork, _ timetable: Timetable, by profile: Profile = .foot,
+    measured: StopWalks? = nil
   ) throws(RoutingError) {
-    guard network.profiles.contains(Self.profile) else {
-      throw RoutingError(.unknownKey, "The streets were prepared without the profile foot.")
+    guard network.profiles.contains(profile.rawValue) else {
+      throw RoutingError(
+        .unknownKey, "The streets were prepared without the profile \(profile.rawValue).")
     }
+    self.profile = profile
     self.network = network
     self.timetable = timetable
     self.measured = measured
@@ -64,7 +75,7 @@ final class StreetWalking: WalkingTimes {
 
   private func search(near point: Coordinate) -> StreetPosition? {
     guard let area, area.contains(point) else { return nil }
-    return try? network.position(near: point, profile: Self.profile, options: Self.options)
+    return try? network.position(near: point, profile: profile.rawValue, options: Self.options)
   }
 
   func walks(near point: Coordinate, within limit: Meters, isReturn: Bool) -> [StopWalk] {
@@ -78,8 +89,8 @@ final class StreetWalking: WalkingTimes {
     var walks = flown.filter { position(ofStop: $0.stop) == nil }
     let stops = flown.map(\.stop).filter { position(ofStop: $0) != nil }.sorted()
     let targets = StreetTargets(
-      profile: Self.profile, positions: stops.map { position(ofStop: $0) })
-    let time = Duration.milliseconds(Int64(limit.value / Self.slowest * 1000))
+      profile: profile.rawValue, positions: stops.map { position(ofStop: $0) })
+    let time = Duration.milliseconds(Int64(limit.value / profile.slowest * 1000))
     let reached =
       (try? network.arrivals(from: origin, at: targets, within: time, isArrival: isReturn)) ?? []
     for arrival in reached {
@@ -100,7 +111,7 @@ final class StreetWalking: WalkingTimes {
     guard let origin = position(near: start), let finish = position(near: end) else {
       return straight.distance(from: start, to: end, within: limit)
     }
-    guard let route = try? network.route(from: origin, to: finish, profile: Self.profile) else {
+    guard let route = try? network.route(from: origin, to: finish, profile: profile.rawValue) else {
       return nil
     }
     let distance = origin.distance + route.distance + finish.distance
@@ -109,10 +120,20 @@ final class StreetWalking: WalkingTimes {
 
   func path(from start: Coordinate, to end: Coordinate) -> [Coordinate] {
     guard let origin = position(near: start), let finish = position(near: end),
-      let route = try? network.route(from: origin, to: finish, profile: Self.profile)
+      let route = try? network.route(from: origin, to: finish, profile: profile.rawValue)
     else { return [start, end] }
     return [start] + route.geometry + [end]
   }
 
   var followsStreets: Bool { true }
+}
+
+extension StreetWalking {
+  /// The measure of rides by bicycle; `nil` for straight lines.
+  static func cycling(
+    _ streets: StreetNetwork, _ timetable: Timetable, _ isStraight: Bool
+  ) throws(RoutingError) -> StreetWalking? {
+    guard !isStraight, streets.profiles.contains(Profile.bicycle.rawValue) else { return nil }
+    return try StreetWalking(streets, timetable, by: .bicycle)
+  }
 }
