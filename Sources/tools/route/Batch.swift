@@ -59,6 +59,7 @@ struct Batch: ToolCommand {
     guard case .network(let planned, let radius) = try source.choice(settings) else {
       throw ValidationError("route batch needs --network or --gtfs; it does not take --server.")
     }
+    source.files.noteRows(of: planned, language.words(console), on: console)
     let city = try await source.files.updated(planned)
     let zone = try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone ?? .current
     let request = JourneyRequest(

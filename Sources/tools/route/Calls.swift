@@ -51,6 +51,7 @@ struct Calls: ToolCommand {
   func run(on console: Console) async throws {
     let settings = try RouteSettings(console.environment)
     let city = try await files.timetableCity(network, settings)
+    files.noteRows(of: city, language.words(console), on: console)
     let zone = try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone ?? .current
     let language = language.words(console).language
     let view = try city.trip(

@@ -49,7 +49,7 @@ struct Check: ToolCommand {
     try console.write(to: output.path) { stream in
       switch output.format {
       case .text: try write(report, timetable, words, to: stream)
-      case .json: try stream.write(json(report) + "\n")
+      case .json: try stream.write(json(report, words.language) + "\n")
       }
     }
     if report.errorCount > 0 { throw ExitStatus.nothingFound }
@@ -59,7 +59,9 @@ struct Check: ToolCommand {
     _ report: FeedReport, _ timetable: Timetable, _ words: CommandWords,
     to stream: DataOutput
   ) throws {
-    for finding in report.findings { try stream.print("\(finding.description)") }
+    for finding in report.findings {
+      try stream.print("\(finding.located(in: words.language))")
+    }
     for (rule, count) in report.counts.sorted(by: { $0.key < $1.key })
     where count > FeedReport.listedFindings {
       let more = words(
@@ -73,7 +75,7 @@ struct Check: ToolCommand {
     try stream.print("\(total)")
   }
 
-  private func json(_ report: FeedReport) -> String {
+  private func json(_ report: FeedReport, _ language: Language) -> String {
     var writer = JSONWriter()
     writer.object { object in
       object.member("errors", report.errorCount)
@@ -92,7 +94,7 @@ struct Check: ToolCommand {
             entry.member("rule", finding.rule)
             entry.member("file", finding.file)
             entry.member("line", finding.line)
-            entry.member("message", finding.message)
+            entry.member("message", finding.text(in: language))
           }
         }
       }

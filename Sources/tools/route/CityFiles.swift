@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Foundation
+import Localization
 import RoutingKit
 
 /// The files of a city with a timetable, and how passengers walk in it.
@@ -65,6 +66,15 @@ struct CityFiles: ParsableArguments {
       throw ValidationError("--realtime needs a timetable: --gtfs, or a prepared city with one.")
     }
     return city.applying(try await RealtimeUpdates(reading: realtimeSources, over: transport))
+  }
+
+  /// Notes that rows of the feeds were left out, with the first of them.
+  func noteRows(of city: City, _ words: CommandWords, on console: Console) {
+    guard let report = city.transit?.timetable.report, report.errorCount > 0 else { return }
+    if let first = report.findings.first(where: { $0.severity == .error }) {
+      console.note("\(first.located(in: words.language))")
+    }
+    console.note("\(words("rows", .integer(report.errorCount)))")
   }
 
   /// The city for a command that needs a timetable, with realtime messages applied.

@@ -31,36 +31,47 @@ struct CitySummary {
     return parts.joined(separator: "; ")
   }
 
-  /// The facts as names and values.
-  var facts: [(String, String)] {
-    var facts = [("form", "prepared city")]
+  /// The facts as names and values, in words.
+  func facts(_ words: CommandWords) -> [(String, String)] {
+    var facts = [(words("fact.form"), words("form.city"))]
     if let streets = city.streets {
-      facts.append(("streets", "\(streets.edgeCount)"))
-      facts.append(("junctions", "\(streets.junctionCount)"))
-      facts.append(("profiles", streets.profiles.joined(separator: ", ")))
+      facts.append((words("fact.streets"), "\(streets.edgeCount)"))
+      facts.append((words("fact.junctions"), "\(streets.junctionCount)"))
+      facts.append((words("fact.profiles"), streets.profiles.joined(separator: ", ")))
       if let box = streets.bounds {
-        facts.append(("south-west", "\(box.southWest)"))
-        facts.append(("north-east", "\(box.northEast)"))
+        facts.append((words("fact.south-west"), "\(box.southWest)"))
+        facts.append((words("fact.north-east"), "\(box.northEast)"))
       }
     }
     for feed in city.timetable?.feeds ?? [] {
-      let days = [feed.firstServedDay, feed.lastServedDay].map { $0 ?? "never" }
-      facts.append(("feed", "\(feed.name), \(days[0]) to \(days[1]), \(feed.timeZone.identifier)"))
+      let days = [feed.firstServedDay, feed.lastServedDay].map { $0 ?? words("never") }
+      facts.append(
+        (
+          words("fact.feed"),
+          words(
+            "feed.days", .text(feed.name), .text(days[0]), .text(days[1]),
+            .text(feed.timeZone.identifier))
+        ))
     }
     if let timetable = city.timetable {
-      facts.append(("stops", "\(timetable.stops.count)"))
-      facts.append(("lines", "\(timetable.lines.count)"))
-      facts.append(("trips", "\(timetable.trips.count)"))
-      facts.append(("runs", "\(timetable.runCount)"))
+      facts.append((words("fact.stops"), "\(timetable.stops.count)"))
+      facts.append((words("fact.lines"), "\(timetable.lines.count)"))
+      facts.append((words("fact.trips"), "\(timetable.trips.count)"))
+      facts.append((words("fact.runs"), "\(timetable.runCount)"))
     }
     if let lines = city.lines {
-      facts.append(("nodes", "\(lines.nodeCount)"))
-      facts.append(("roads", "\(lines.roadCount)"))
+      facts.append((words("fact.nodes"), "\(lines.nodeCount)"))
+      facts.append((words("fact.roads"), "\(lines.roadCount)"))
     }
-    facts.append(("bytes", "\(city.byteCount)"))
-    facts.append(("checksum", city.checksum))
+    facts.append((words("fact.bytes"), "\(city.byteCount)"))
+    facts.append((words("fact.checksum"), city.checksum))
     for input in city.inputs {
-      facts.append(("input", "\(input.name), \(input.byteCount) bytes, SHA-256 \(input.digest)"))
+      facts.append(
+        (
+          words("fact.input"),
+          words(
+            "input.digest", .text(input.name), .integer(input.byteCount), .text(input.digest))
+        ))
     }
     return facts
   }

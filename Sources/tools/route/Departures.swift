@@ -59,6 +59,7 @@ struct Departures: ToolCommand {
   func run(on console: Console) async throws {
     let settings = try RouteSettings(console.environment)
     let city = try await files.timetableCity(network, settings)
+    files.noteRows(of: city, language.words(console), on: console)
     let zone = try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone ?? .current
     let present = Date(timeIntervalSince1970: Double(console.now()) / 1000)
     let board = try city.departures(

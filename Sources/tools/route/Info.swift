@@ -48,11 +48,12 @@ struct Info: ToolCommand {
     }
     let city = try CityNetwork(contentsOf: path)
     let summary = NetworkSummary(network: city, path: path)
+    let words = language.words(console)
     let listed = nodes ? (0..<city.nodeCount).map(city.node(at:)) : nil
     try console.write(to: output.path) { stream in
       switch output.format {
       case .json: try stream.write(summary.json(listing: listed) + "\n")
-      case .text: try write(summary, listed ?? [], width: console.tableWidth, to: stream)
+      case .text: try write(summary, listed ?? [], words, width: console.tableWidth, to: stream)
       }
     }
   }
@@ -65,7 +66,7 @@ struct Info: ToolCommand {
     try console.write(to: output.path) { stream in
       switch output.format {
       case .json: try stream.write(summary.json + "\n")
-      case .text: try write(summary.facts, to: stream)
+      case .text: try write(summary.facts(language.words(console)), to: stream)
       }
     }
   }
@@ -79,16 +80,19 @@ struct Info: ToolCommand {
   }
 
   private func write(
-    _ summary: NetworkSummary, _ nodes: [Node], width: Int?, to stream: DataOutput
+    _ summary: NetworkSummary, _ nodes: [Node], _ words: CommandWords, width: Int?,
+    to stream: DataOutput
   ) throws {
-    try write(summary.facts, to: stream)
+    try write(summary.facts(words), to: stream)
     guard !nodes.isEmpty else { return }
     var table = Table([
-      ("number", .right), ("id", .left), ("stop", .left), ("place", .left), ("name", .left),
+      (words("column.number"), .right), (words("column.id"), .left), (words("column.stop"), .left),
+      (words("column.place"), .left), (words("column.name"), .left),
     ])
     for node in nodes {
       table.add(
-        "\(node.index + 1)", "\(node.id)", node.isStop ? "stop" : "", "\(node.coordinate)",
+        "\(node.index + 1)", "\(node.id)", node.isStop ? "\(words("column.stop"))" : "",
+        "\(node.coordinate)",
         "\(node.name ?? "")")
     }
     try stream.print("")

@@ -16,23 +16,28 @@ struct NetworkSummary {
       .integer(network.lineSegmentCount))
   }
 
-  /// The facts as names and values.
-  var facts: [(String, String)] {
+  /// The facts as names and values, in words.
+  func facts(_ words: CommandWords) -> [(String, String)] {
     var facts = [
-      ("form", form), ("nodes", "\(network.nodeCount)"), ("stops", "\(network.stopCount)"),
-      ("roads", "\(network.roadCount)"), ("of them rail", "\(network.railCount)"),
-      ("lines", "\(network.lineCount)"), ("line segments", "\(network.lineSegmentCount)"),
-      ("bytes compiled", "\(network.byteCount)"), ("checksum", network.checksum),
+      (words("fact.form"), form(words)), (words("fact.nodes"), "\(network.nodeCount)"),
+      (words("fact.stops"), "\(network.stopCount)"),
+      (words("fact.roads"), "\(network.roadCount)"),
+      (words("fact.of-them-rail"), "\(network.railCount)"),
+      (words("fact.lines"), "\(network.lineCount)"),
+      (words("fact.line-segments"), "\(network.lineSegmentCount)"),
+      (words("fact.bytes-compiled"), "\(network.byteCount)"),
+      (words("fact.checksum"), network.checksum),
     ]
     if let box = network.boundingBox {
-      facts.append(("south-west", "\(box.southWest)"))
-      facts.append(("north-east", "\(box.northEast)"))
+      facts.append((words("fact.south-west"), "\(box.southWest)"))
+      facts.append((words("fact.north-east"), "\(box.northEast)"))
     }
     return facts
   }
 
-  private var form: String {
-    network.isCompiledFile ? "compiled, version \(CityNetwork.formatVersion)" : "flat files"
+  private func form(_ words: CommandWords) -> String {
+    network.isCompiledFile
+      ? words("form.compiled", .integer(Int(CityNetwork.formatVersion))) : words("form.flat")
   }
 
   /// The facts as one JSON object.

@@ -35,7 +35,7 @@ struct Plan: ToolCommand {
   }
 
   enum Format: String, OutputFormat {
-    case text, json, geojson, gpx, html
+    case text, json, geojson, gpx, ics, html
     static let standard = text
   }
 
@@ -103,6 +103,7 @@ struct Plan: ToolCommand {
     var network: CityNetwork?
     switch try source.choice(settings) {
     case .network(let planned, let radius):
+      source.files.noteRows(of: planned, words, on: console)
       let updated = try await source.files.updated(planned)
       zone = try time.zone(settings, console, of: updated)
       let city = try demands.applied(to: updated, in: zone, on: console)
@@ -133,9 +134,11 @@ struct Plan: ToolCommand {
         radius: radius)
     }
     try console.write(to: output.path) { stream in
-      try write(answer, network, zone, words.language, to: stream)
+      try write(answer, network, zone, words.language, now: console.now(), to: stream)
     }
-    if let reason = answer.reason(in: words.language), [.geojson, .gpx].contains(output.format) {
+    if let reason = answer.reason(in: words.language),
+      [.geojson, .gpx, .ics].contains(output.format)
+    {
       console.note(
         "\(RoutingTexts.catalog.text(of: Message("none", .text(reason)), in: words.language))")
     }
@@ -151,7 +154,7 @@ struct Plan: ToolCommand {
   }
 
   private func write(
-    _ answer: Answer, _ network: CityNetwork?, _ zone: TimeZone, _ language: Language,
+    _ answer: Answer, _ network: CityNetwork?, _ zone: TimeZone, _ language: Language, now: Int64,
     to stream: DataOutput
   ) throws {
     switch output.format {
@@ -159,6 +162,9 @@ struct Plan: ToolCommand {
     case .json: try stream.write(answer.json(timeZone: zone, language: language) + "\n")
     case .geojson: try stream.write(answer.geoJSON(timeZone: zone) + "\n")
     case .gpx: try stream.write(answer.gpx(language: language))
+    case .ics:
+      let made = Date(timeIntervalSince1970: Double(now) / 1000)
+      try stream.write(answer.calendar(at: made, timeZone: zone, language: language))
     case .html: try stream.write(answer.html(on: network, timeZone: zone, language: language))
     }
   }

@@ -26,8 +26,33 @@ struct WalkingOptions: ParsableArguments {
       "Name of a line to exclude; may be repeated.", valueName: "line"))
   var excludeLine: [String] = []
 
-  @Flag(help: "Use only vehicles and stops marked as wheelchair-accessible in the feed.")
+  @Flag(
+    help: ArgumentHelp(
+      "Use only vehicles and stops marked as wheelchair-accessible in the feed, and say what keeps "
+        + "the fastest journey from being accessible."))
   var wheelchair = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Cycle to the first stop and park the bicycle there, or carry it in vehicles that take "
+        + "bicycles.", valueName: "use"))
+  var withBicycle: BicycleUse?
+
+  @Option(
+    help: ArgumentHelp(
+      "Maximum ride by bicycle to the first stop, and from the last with carry (default: 5km).",
+      valueName: "distance"))
+  var maxCycling: Meters?
+
+  @Option(help: ArgumentHelp("Speed of the bicycle in metres a second.", valueName: "m/s"))
+  var cyclingSpeed = 4.2
+
+  /// What becomes of the bicycle at the first stop.
+  enum BicycleUse: String, ExpressibleByArgument, CaseIterable {
+    case park, carry
+
+    var use: BicycleTravel.Use { self == .park ? .park : .carry }
+  }
 
   @Option(
     help: ArgumentHelp(
@@ -43,8 +68,14 @@ struct WalkingOptions: ParsableArguments {
     guard walkSpeed.isFinite, (0.1...20).contains(walkSpeed) else {
       throw ValidationError("--walk-speed must be between 0.1 and 20 m/s.")
     }
-    for (name, distance) in [("--max-access", maxAccess), ("--max-transfer-walk", maxTransferWalk)]
-    {
+    guard cyclingSpeed.isFinite, (0.5...20).contains(cyclingSpeed) else {
+      throw ValidationError("--cycling-speed must be between 0.5 and 20 m/s.")
+    }
+    let limits = [
+      ("--max-access", maxAccess), ("--max-transfer-walk", maxTransferWalk),
+      ("--max-cycling", maxCycling),
+    ]
+    for (name, distance) in limits {
       if let distance, !(0...20_000).contains(distance.value) {
         throw ValidationError("\(name) must be between 0 and 20 km.")
       }
@@ -60,6 +91,9 @@ struct WalkingOptions: ParsableArguments {
       requiresVehicle: vehicleRequired,
       horizon: horizon?.duration ?? .seconds(12 * 3600),
       extendsHorizon: extendsHorizon && horizon == nil, excludedLines: Set(excludeLine),
-      requiresWheelchair: wheelchair)
+      requiresWheelchair: wheelchair,
+      bicycle: withBicycle.map {
+        BicycleTravel($0.use, speed: cyclingSpeed, limit: maxCycling ?? 5000)
+      })
   }
 }

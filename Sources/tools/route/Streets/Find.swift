@@ -66,7 +66,7 @@ struct Find: ToolCommand {
     }
     if found.isEmpty {
       if output.format == .text {
-        console.note("Nothing found: no street, address, stop or place has this name.")
+        console.note("\(language.words(console)("find.nothing"))")
       }
       throw ExitStatus.nothingFound
     }
