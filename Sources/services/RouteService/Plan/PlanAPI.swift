@@ -63,6 +63,13 @@ struct PlanAPI: Sendable {
       model.accessLimit = Meters(Double(distance))
     }
     model.requiresWheelchair = try flag(parameters, "wheelchair")
+    if let use = parameters["bicycle"], !use.isEmpty {
+      guard let use = BicycleTravel.Use(rawValue: use) else {
+        throw ServiceError(
+          status: 400, code: "BadFlag", message: "bicycle must be park or carry.")
+      }
+      model.bicycle = BicycleTravel(use)
+    }
     let lines = parameters["excludeLines"]?.split(separator: ",").map(String.init) ?? []
     model.excludedLines = Set(lines)
     return model

@@ -19,11 +19,13 @@ struct NetworkTiles: Sendable {
   /// The coarsest grid: cells of 2⁶ units.
   private static let coarsest = 6
   /// The side of the square, in units, in which one stop is shown where there are many.
-  private static let stopCell = 128
+  private static let stopCell = 512
 
   private let drawing: CityDrawing
   private let lines: BoxIndex
   private let stops: BoxIndex
+  /// The drawing's places on the map of the world.
+  private let points: [MercatorPoint]
 
   /// Indexes the contents of a city's map.
   ///
@@ -31,6 +33,7 @@ struct NetworkTiles: Sendable {
   init(_ drawing: CityDrawing) {
     self.drawing = drawing
     let places = drawing.places
+    points = places.map(MercatorPoint.init)
     lines = BoxIndex(
       drawing.lines.map { line in
         BoundingBox(around: [places[Int(line.from)], places[Int(line.to)]]) ?? .world
@@ -63,11 +66,12 @@ struct NetworkTiles: Sendable {
   }
 
   private func lineLayers(_ tile: MercatorTile, _ indices: [Int]) -> [MapLayer] {
-    var step = 0
-    var layers = lineShapes(tile, indices, step: step)
-    while layers.roads.count + layers.rails.count > Self.lineLimit, step < Self.coarsest {
-      step += 1
-      layers = lineShapes(tile, indices, step: step)
+    let isFew = indices.count <= Self.lineLimit
+    var layers = lineShapes(tile, indices, step: isFew ? 0 : Self.coarsest) ?? ([], [])
+    // A grid that is too fine ends at the first line too many.
+    for step in (isFew ? 0..<0 : 0..<Self.coarsest).reversed() {
+      guard let finer = lineShapes(tile, indices, step: step, limit: Self.lineLimit) else { break }
+      layers = finer
     }
     return [
       MapLayer(id: "road", style: "road", shapes: layers.roads, isFitted: false),
@@ -75,25 +79,30 @@ struct NetworkTiles: Sendable {
     ]
   }
 
-  /// The lines on a grid of cells of two to the power of `step` units.
+  /// The lines on a grid of cells of two to the power of `step` units; `nil` if there are more than
+  /// `limit`.
   private func lineShapes(
-    _ tile: MercatorTile, _ indices: [Int], step: Int
-  ) -> (roads: [MapShape], rails: [MapShape]) {
+    _ tile: MercatorTile, _ indices: [Int], step: Int, limit: Int = .max
+  ) -> (roads: [MapShape], rails: [MapShape])? {
     let clip = MercatorClip(margin: 0.03)
-    var drawn: Set<[Int]> = []
+    var drawn: Set<UInt64> = []
     var roads: [MapShape] = []
     var rails: [MapShape] = []
     for index in indices {
       let line = drawing.lines[index]
       guard line.leastZoom <= tile.zoom else { continue }
-      let ends = Self.ends(
-        drawing.places[Int(line.from)], drawing.places[Int(line.to)], on: tile)
+      let ends = Self.ends(points[Int(line.from)], points[Int(line.to)], on: tile)
       for part in clip.line(ends) {
-        let points = part.map { Self.point($0, step: step) }
-        guard let first = points.first, let last = points.last, first != last,
-          drawn.insert([Int(first.x), Int(first.y), Int(last.x), Int(last.y)]).inserted
+        let drawnPoints = part.map { Self.point($0, step: step) }
+        guard let first = drawnPoints.first, let last = drawnPoints.last, first != last,
+          drawn.insert(Self.key(first, last)).inserted
         else { continue }
-        if line.isRail { rails.append(.line(points)) } else { roads.append(.line(points)) }
+        guard drawn.count <= limit else { return nil }
+        if line.isRail {
+          rails.append(.line(drawnPoints))
+        } else {
+          roads.append(.line(drawnPoints))
+        }
       }
     }
     return (roads, rails)
@@ -120,12 +129,25 @@ struct NetworkTiles: Sendable {
     return MapLayer(id: "stop", style: "stop", shapes: shapes, isFitted: false)
   }
 
+  /// A number for a line, whichever way it leads; ends lie within the tile and its margin.
+  private static func key(_ start: MapPoint, _ end: MapPoint) -> UInt64 {
+    func number(_ point: MapPoint) -> UInt64 {
+      let (x, y) = (UInt64(max(0, point.x + 8192)), UInt64(max(0, point.y + 8192)))
+      return min(x, 0x7FFF) << 15 | min(y, 0x7FFF)
+    }
+    let (one, other) = (number(start), number(end))
+    return min(one, other) << 30 | max(one, other)
+  }
+
   /// The ends on the tile, on the side of the antimeridian where the tile is.
   private static func ends(
-    _ from: Coordinate, _ to: Coordinate, on tile: MercatorTile
+    _ from: MercatorPoint, _ to: MercatorPoint, on tile: MercatorTile
   ) -> [MercatorPoint] {
-    var (start, end) = (tile.position(of: from), tile.position(of: to))
     let world = Double(1 << tile.zoom)
+    func position(_ point: MercatorPoint) -> MercatorPoint {
+      MercatorPoint(x: point.x * world - Double(tile.x), y: point.y * world - Double(tile.y))
+    }
+    var (start, end) = (position(from), position(to))
     if abs(start.x - end.x) > world / 2 {
       if abs(start.x - 0.5) < abs(end.x - 0.5) {
         end.x += end.x < start.x ? world : -world
