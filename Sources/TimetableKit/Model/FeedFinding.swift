@@ -3,7 +3,7 @@ public import Localization
 
 /// Something in a feed that is not as it should be.
 public struct FeedFinding: Hashable, Sendable, CustomStringConvertible {
-  /// Its severity.
+  /// The severity of the finding.
   public enum Severity: String, Hashable, Sendable {
     /// The values of the row that were omitted.
     case error
@@ -11,7 +11,7 @@ public struct FeedFinding: Hashable, Sendable, CustomStringConvertible {
     case warning
   }
 
-  /// Its severity.
+  /// The severity of the finding.
   public let severity: Severity
   /// A word for programs, such as `unknown-stop`.
   public let rule: String
