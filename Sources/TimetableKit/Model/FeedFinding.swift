@@ -13,11 +13,11 @@ public struct FeedFinding: Hashable, Sendable, CustomStringConvertible {
 
   /// The severity of the finding.
   public let severity: Severity
-  /// A word for programs, such as `unknown-stop`.
+  /// The rule that was violated, such as `unknown-stop`.
   public let rule: String
   /// The feed and table: `feed.zip/stops.txt`.
   public let file: String
-  /// The line, from 1; `nil` where the table as a whole is meant.
+  /// The line, from 1; `nil` if the finding concerns the whole table.
   public let line: Int?
   /// The finding as a text of ``TimetableTexts``, without values of the row.
   public let content: Message

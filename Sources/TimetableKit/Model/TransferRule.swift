@@ -22,7 +22,7 @@ struct TransferRule: Hashable, Sendable {
     /// The index of a trip, where the rule is about one.
     let trip: Int?
 
-    /// Whether a vehicle is meant.
+    /// Whether the rule applies to a vehicle.
     ///
     /// - Parameter vehicles: The vehicle's line and trip.
     func covers(_ vehicles: Vehicles) -> Bool {
