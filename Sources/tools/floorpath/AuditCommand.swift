@@ -18,15 +18,8 @@ struct AuditCommand: ToolCommand {
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
   @Option(help: "Ids of parts that are closed together, comma-separated; may be repeated.")
   var closure: [String] = []
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
-
-  /// The formats of an audit.
-  enum Format: String, OutputFormat {
-    case text
-    case json
-    static let standard = text
-  }
 
   func run(on console: Console) async throws {
     let building = try PlanFiles.open(plan, on: console)

@@ -14,16 +14,10 @@ struct BoxesCommand: ToolCommand {
       are estimated. If several elements have the same id, the first is listed.
       """)
 
-  enum Format: String, OutputFormat {
-    case text
-    case json
-    static let standard = text
-  }
-
   @Argument(help: "The SVG file; - is standard input.", completion: .file(extensions: ["svg"]))
   var file: String
 
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

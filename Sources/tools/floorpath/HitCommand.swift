@@ -8,16 +8,10 @@ struct HitCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "hit", abstract: "List the elements at a point of a level.")
 
-  enum Format: String, OutputFormat {
-    case text
-    case json
-    static let standard = text
-  }
-
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
   @Option(help: "The level: 15-4.") var level: String
   @Option(help: "The point in viewport pixels: x,y.", transform: Self.point) var at: PlanPoint
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   private static func point(_ text: String) throws -> PlanPoint {

@@ -8,14 +8,8 @@ struct InfoCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Show a summary of a plan.")
 
-  enum Format: String, OutputFormat {
-    case text
-    case json
-    static let standard = text
-  }
-
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

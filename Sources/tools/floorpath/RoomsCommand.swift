@@ -8,15 +8,9 @@ struct RoomsCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "rooms", abstract: "List the rooms of a plan.")
 
-  enum Format: String, OutputFormat {
-    case text
-    case json
-    static let standard = text
-  }
-
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
   @Option(help: "Only this level.") var level: String?
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

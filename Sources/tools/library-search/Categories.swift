@@ -8,13 +8,8 @@ struct Categories: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the categories with their number of books.")
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @OptionGroup var source: SourceOption
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

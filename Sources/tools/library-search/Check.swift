@@ -12,14 +12,9 @@ struct Check: ToolCommand {
       warnings; 2 damaged, or not a catalogue.
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @OptionGroup var language: LanguageOption
   @OptionGroup var database: DatabaseOption
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

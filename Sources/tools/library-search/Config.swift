@@ -21,7 +21,7 @@ struct ConfigShow: ToolCommand {
       them.
       """)
 
-  @OptionGroup var output: OutputOptions<EditingOptions.Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

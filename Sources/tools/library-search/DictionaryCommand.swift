@@ -13,11 +13,6 @@ struct DictionaryCommand: ToolCommand {
       words are appended, all of them or none.
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Option(help: ArgumentHelp("Add a type; may be repeated.", valueName: "word"))
   var addType: [String] = []
 
@@ -26,7 +21,7 @@ struct DictionaryCommand: ToolCommand {
 
   @OptionGroup var language: LanguageOption
   @OptionGroup var source: SourceOption
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

@@ -120,7 +120,7 @@ struct Syllabus: ToolCommand {
 
   @OptionGroup var language: LanguageOption
   @OptionGroup var database: DatabaseOption
-  @OptionGroup var output: OutputOptions<EditingOptions.Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

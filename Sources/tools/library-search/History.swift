@@ -14,11 +14,6 @@ struct History: ToolCommand {
       before and after.
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Argument(help: "Only changes to the book with this signature, each with its values.")
   var signature: Int?
 
@@ -35,7 +30,7 @@ struct History: ToolCommand {
 
   @OptionGroup var language: LanguageOption
   @OptionGroup var database: DatabaseOption
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

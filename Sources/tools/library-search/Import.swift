@@ -15,11 +15,6 @@ struct Import: ToolCommand {
       A file with a bad row changes nothing, unless --lenient. Importing a file again adds nothing.
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Argument(help: "The sheets, or MARC records; - is standard input.", completion: .file())
   var files: [String]
 
@@ -54,7 +49,7 @@ struct Import: ToolCommand {
   @OptionGroup var language: LanguageOption
   @OptionGroup var database: DatabaseOption
   @OptionGroup var author: AuthorOption
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

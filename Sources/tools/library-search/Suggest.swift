@@ -8,11 +8,6 @@ struct Suggest: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Suggest titles, authors and subjects for the beginning of a query.")
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Argument(help: "Beginning of the query.")
   var words: [String]
 
@@ -23,7 +18,7 @@ struct Suggest: ToolCommand {
   var counts = false
 
   @OptionGroup var source: SourceOption
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

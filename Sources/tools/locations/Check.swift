@@ -8,17 +8,12 @@ struct Check: ToolCommand {
     abstract: "Check files without importing them.",
     discussion: "Exits with 2 if a file has records that cannot be imported.")
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Argument(
     help: ArgumentHelp("The files to read; - is standard input.", valueName: "files"),
     completion: .file())
   var files: [String]
 
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

@@ -12,19 +12,12 @@ struct Doctor: ToolCommand {
       backup.
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @OptionGroup var history: HistoryOptions
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open(on: console)
-    let check = try await history.check()
-    try history.close()
+    let check = try await history.using(on: console) { try await $0.check() }
     try console.write(to: output.path) { stream in
       switch output.format {
       case .text:
@@ -55,9 +48,7 @@ struct Compact: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open(on: console)
-    try await history.compact()
-    try history.close()
+    try await history.using(on: console) { try await $0.compact() }
     console.note("done")
   }
 }

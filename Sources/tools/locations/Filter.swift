@@ -16,19 +16,12 @@ struct FilterShow: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show the saved filter.")
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @OptionGroup var history: HistoryOptions
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open(on: console)
-    let kept = try await history.filter()
-    try history.close()
+    let kept = try await history.using(on: console) { try await $0.filter() }
     try console.write(to: output.path) { stream in
       switch output.format {
       case .json:
@@ -59,9 +52,9 @@ struct FilterSet: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open(on: console)
-    try await history.setFilter(try await history.filter().overridden(by: filter.text))
-    try history.close()
+    try await history.using(on: console) { history in
+      try await history.setFilter(try await history.filter().overridden(by: filter.text))
+    }
   }
 }
 
@@ -74,8 +67,6 @@ struct FilterClear: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open(on: console)
-    try await history.setFilter(FilterText())
-    try history.close()
+    try await history.using(on: console) { try await $0.setFilter(FilterText()) }
   }
 }

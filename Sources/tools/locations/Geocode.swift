@@ -20,11 +20,6 @@ struct Geocode: ToolCommand {
       \(OfflineGeocoder.attribution)
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Argument(
     help: ArgumentHelp(
       "Latitude and longitude, such as 50.4501,30.5234; - reads lines.", valueName: "positions"))
@@ -32,7 +27,7 @@ struct Geocode: ToolCommand {
 
   @OptionGroup var language: PlaceLanguageOption
   @OptionGroup var nominatim: NominatimOptions
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

@@ -21,11 +21,6 @@ struct GeohashEncode: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "encode", abstract: "Encode coordinates as geohashes.")
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Argument(
     help: ArgumentHelp(
       "Latitude and longitude, such as 50.4501,30.5234; - reads lines.", valueName: "place"))
@@ -34,7 +29,7 @@ struct GeohashEncode: ToolCommand {
   @Option(help: ArgumentHelp("Geohash precision in characters, 1 to 12.", valueName: "number"))
   var length = 9
 
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
@@ -58,15 +53,10 @@ struct GeohashDecode: ToolCommand {
     commandName: "decode", abstract: "Decode geohashes: centres of cells, and their bounds in JSON."
   )
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Argument(help: ArgumentHelp("Geohashes such as u8vwy; - reads lines.", valueName: "geohash"))
   var cells: [String]
 
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
@@ -98,15 +88,10 @@ struct GeohashNeighbors: ToolCommand {
     abstract: "List the neighbours of cells, clockwise from north; fewer at a pole.",
     aliases: ["neighbors"])
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Argument(help: ArgumentHelp("Geohashes such as u8vwy; - reads lines.", valueName: "geohash"))
   var cells: [String]
 
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

@@ -13,11 +13,6 @@ struct Import: ToolCommand {
       imported completely or not at all. Exits with 2 if records were rejected.
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Argument(
     help: ArgumentHelp("The files to add; - is standard input.", valueName: "files"),
     completion: .file())
@@ -57,7 +52,7 @@ struct Import: ToolCommand {
   var sealed = false
   #endif
 
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {

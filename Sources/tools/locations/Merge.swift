@@ -14,11 +14,6 @@ struct Merge: ToolCommand {
       the source of the record that was kept restores the other one.
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @OptionGroup var history: HistoryOptions
 
   @Option(
@@ -43,7 +38,7 @@ struct Merge: ToolCommand {
       valueName: "id"))
   var keep: [String] = []
 
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {

@@ -18,45 +18,18 @@ struct NotesList: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the notes, the oldest first.")
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
-  @OptionGroup var history: HistoryOptions
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var list: HistoryList
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open(on: console)
-    let notes = try await history.notes()
-    try history.close()
-    try console.write(to: output.path, isPrivate: true) { stream in
-      switch output.format {
-      case .json: try stream.write(Self.json(notes) + "\n")
-      case .text:
-        var table = Table([("number", .right), ("about", .left), ("note", .left)])
-        for note in notes {
-          table.add("\(note.id)", "\(NoteSubject.text(note.subject))", "\(note.text)")
-        }
-        for line in table.lines(fitting: console.tableWidth) { try stream.print(line) }
-      }
-    }
-    if notes.isEmpty { throw ExitStatus.nothingFound }
-  }
-
-  private static func json(_ notes: [HistoryNote]) -> String {
-    var writer = JSONWriter()
-    writer.array { list in
-      for note in notes {
-        list.object { one in
-          one.member("id", note.id)
-          one.member("about", NoteSubject.text(note.subject))
-          one.member("text", note.text)
-        }
-      }
-    }
-    return writer.text
+    try await list.write(
+      on: console, columns: [("number", .right), ("about", .left), ("note", .left)],
+      row: { ["\($0.id)", "\(NoteSubject.text($0.subject))", "\($0.text)"] },
+      members: { note, object in
+        object.member("id", note.id)
+        object.member("about", NoteSubject.text(note.subject))
+        object.member("text", note.text)
+      }, reading: { try await $0.notes() })
   }
 }
 
@@ -110,9 +83,7 @@ struct NotesRemove: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open(on: console)
-    try await history.removeNote(number)
-    try history.close()
+    try await history.using(on: console) { try await $0.removeNote(number) }
   }
 }
 

@@ -14,11 +14,6 @@ struct Places: ToolCommand {
       \(OfflineGeocoder.attribution)
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @OptionGroup var history: HistoryOptions
 
   /// The levels, with their names on the command line.
@@ -32,7 +27,7 @@ struct Places: ToolCommand {
   @OptionGroup var language: PlaceLanguageOption
   @OptionGroup var filter: FilterOptions
   @OptionGroup var zone: ZoneOptions
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

@@ -13,11 +13,6 @@ struct Remove: ToolCommand {
       option must select records.
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @OptionGroup var history: HistoryOptions
 
   @Flag(help: "Remove the records.")
@@ -31,7 +26,7 @@ struct Remove: ToolCommand {
 
   @OptionGroup var filter: FilterOptions
   @OptionGroup var zone: ZoneOptions
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {

@@ -14,11 +14,6 @@ struct Stats: ToolCommand {
       consecutive records at most half an hour apart, in seconds.
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   /// The periods for the rows of the table.
   enum Rows: String, CaseIterable, ExpressibleByArgument {
     case year, month, day
@@ -30,7 +25,7 @@ struct Stats: ToolCommand {
 
   @OptionGroup var filter: FilterOptions
   @OptionGroup var zone: ZoneOptions
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

@@ -9,11 +9,6 @@ struct Undo: ToolCommand {
     abstract: "Undo the import of a file.",
     discussion: "Records that another file also contains stay in the history.")
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Argument(
     help: ArgumentHelp(
       "Number of the source, or name of its file, with folders if ambiguous.",
@@ -21,7 +16,7 @@ struct Undo: ToolCommand {
   var source: String
 
   @OptionGroup var history: HistoryOptions
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

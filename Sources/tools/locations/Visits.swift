@@ -16,15 +16,10 @@ struct Visits: ToolCommand {
       means of travel from the speed.
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @OptionGroup var history: HistoryOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var zone: ZoneOptions
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

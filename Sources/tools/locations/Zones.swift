@@ -16,44 +16,19 @@ struct ZonesList: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the privacy zones.")
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
-  @OptionGroup var history: HistoryOptions
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var list: HistoryList
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open(on: console)
-    let zones = try await history.zones()
-    try history.close()
-    try console.write(to: output.path, isPrivate: true) { stream in
-      switch output.format {
-      case .json: try stream.write(Self.json(zones) + "\n")
-      case .text:
-        var table = Table([("name", .left), ("center", .left), ("radius", .right)])
-        for zone in zones { table.add("\(zone.name)", "\(zone.center)", "\(zone.radius)") }
-        for line in table.lines(fitting: console.tableWidth) { try stream.print(line) }
-      }
-    }
-    if zones.isEmpty { throw ExitStatus.nothingFound }
-  }
-
-  private static func json(_ zones: [PrivacyZone]) -> String {
-    var writer = JSONWriter()
-    writer.array { list in
-      for zone in zones {
-        list.object { one in
-          one.member("name", zone.name)
-          one.member("latitude", zone.center.latitude)
-          one.member("longitude", zone.center.longitude)
-          one.member("radius", zone.radius.value)
-        }
-      }
-    }
-    return writer.text
+    try await list.write(
+      on: console, columns: [("name", .left), ("center", .left), ("radius", .right)],
+      row: { ["\($0.name)", "\($0.center)", "\($0.radius)"] },
+      members: { zone, object in
+        object.member("name", zone.name)
+        object.member("latitude", zone.center.latitude)
+        object.member("longitude", zone.center.longitude)
+        object.member("radius", zone.radius.value)
+      }, reading: { try await $0.zones() })
   }
 }
 
@@ -88,9 +63,7 @@ struct ZonesAdd: ToolCommand {
   }
 
   func run(on console: Console) async throws {
-    let history = try history.open(on: console)
-    try await history.setZone(zone())
-    try history.close()
+    try await history.using(on: console) { try await $0.setZone(zone()) }
   }
 }
 
@@ -107,9 +80,7 @@ struct ZonesRemove: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open(on: console)
-    try await history.removeZone(named: name)
-    try history.close()
+    try await history.using(on: console) { try await $0.removeZone(named: name) }
   }
 }
 

@@ -17,11 +17,6 @@ struct Build: ToolCommand {
       bytes. If the command fails, no file is written.
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Argument(
     help: ArgumentHelp(
       "OpenStreetMap files, GTFS feeds, or a folder of flat files.", valueName: "input"),
@@ -52,7 +47,7 @@ struct Build: ToolCommand {
   var output: String
 
   @Option(help: "Format of the summary.")
-  var format = Format.standard
+  var format = ReportFormat.standard
 
   @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions

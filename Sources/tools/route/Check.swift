@@ -13,18 +13,13 @@ struct Check: ToolCommand {
       errors are ignored by all other commands. The exit code is 1 if there are errors.
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Option(
     help: ArgumentHelp("A folder of flat files, or a file made by route build.", valueName: "path"),
     completion: .file())
   var network: String?
 
   @OptionGroup var files: CityFiles
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 

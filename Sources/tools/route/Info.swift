@@ -8,11 +8,6 @@ struct Info: ToolCommand {
     abstract: "Show what a network contains, and what it was built from.",
     discussion: "With --nodes, every node is listed with its number in the REST service.")
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Argument(
     help: ArgumentHelp("A folder of flat files, or a file made by route build.", valueName: "path"),
     completion: .file())
@@ -24,7 +19,7 @@ struct Info: ToolCommand {
   @Flag(help: "List all nodes.")
   var nodes = false
 
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 

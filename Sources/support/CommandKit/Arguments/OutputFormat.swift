@@ -67,3 +67,11 @@ package struct OutputOptions<Format: OutputFormat>: ParsableArguments {
     return name[name.index(after: dot)...].lowercased()
   }
 }
+
+/// The formats of an answer for people and for programs.
+package enum ReportFormat: String, OutputFormat {
+  case text
+  case json
+
+  package static let standard = text
+}

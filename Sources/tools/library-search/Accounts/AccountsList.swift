@@ -10,13 +10,8 @@ struct AccountsList: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the accounts, by name.")
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @OptionGroup var database: DatabaseOption
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {

@@ -5,15 +5,10 @@ import JSONText
 
 /// The options of every command that changes books.
 struct EditingOptions: ParsableArguments {
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @OptionGroup var language: LanguageOption
   @OptionGroup var database: DatabaseOption
   @OptionGroup var author: AuthorOption
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
 
   /// Makes changes as one change set and reports it.
   ///

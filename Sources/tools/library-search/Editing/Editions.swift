@@ -32,7 +32,7 @@ struct EditionsList: ToolCommand {
 
   @OptionGroup var language: LanguageOption
   @OptionGroup var database: DatabaseOption
-  @OptionGroup var output: OutputOptions<EditingOptions.Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {

@@ -18,11 +18,6 @@ struct Overdue: ToolCommand {
       Exit codes: 0 done, 1 nothing is overdue, 2 failed, also when a mail could not be sent.
       """)
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Flag(help: "Print the reminders without sending them.")
   var mail = false
 
@@ -43,7 +38,7 @@ struct Overdue: ToolCommand {
 
   @OptionGroup var language: LanguageOption
   @OptionGroup var database: DatabaseOption
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {

@@ -11,11 +11,6 @@ struct Find: ToolCommand {
     discussion:
       "Matching ignores case and diacritics, and allows word beginnings and typing mistakes.")
 
-  enum Format: String, OutputFormat {
-    case text, json
-    static let standard = text
-  }
-
   @Argument(help: ArgumentHelp("Name to look for, such as \"Nowowiejska 15\".", valueName: "name"))
   var name: String
 
@@ -28,7 +23,7 @@ struct Find: ToolCommand {
   @Option(help: "Maximum number of places to list.")
   var limit = 10
 
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<ReportFormat>
   @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
