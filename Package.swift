@@ -100,10 +100,16 @@ let ground: [Target] = [
 ]
 
 let kits: [Target] = [
-  kit("AirAlerts", ["AirQualityKit", "AirQualityStore", "FileAccess", "GeoKit", "JSONText"]),
   kit(
-    "AirQualityKit", ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
-    resources: [.embedInCode("Forecast/Resources/forecast-pm25.json")]),
+    "AirAlerts",
+    [
+      "AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "GeoKit", "JSONText",
+      "SettingsFile",
+    ]),
+  kit(
+    "AirQualityKit",
+    ["CivilTime", "GeoKit", "JSONText", "Localization", "TextFolding", "WebTransport"],
+    resources: [.embedInCode("Forecast/Resources/forecast-pm25.json"), .embedInCode("Resources")]),
   kit(
     "AirQualityStore",
     ["AirQualityKit", "CivilTime", "FileAccess", "Spreadsheet", "TabularKit", database]),
@@ -179,8 +185,8 @@ let tools: [Target] = [
     "AirqCommands", of: "airq",
     [
       "AirAlerts", "AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "JSONText",
-      "TabularKit",
-    ], serving: "AirService"),
+      "SettingsFile", "TabularKit",
+    ], serving: "AirService", resources: [.embedInCode("Resources")]),
   commands(
     "FloorPathCommands", of: "floorpath",
     ["CivilTime", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText", "QRCodeReading"],
@@ -227,7 +233,9 @@ let supports: [Target] = [
     linkerSettings: [.linkedLibrary("ZXing", .when(traits: ["QRCodes"]))]),
   support("Archive", ["CZlib"]),
   support("CivilTime"),
-  support("CommandKit", ["CivilTime", "FileAccess", "GeoKit", "JSONText", argumentParser]),
+  support(
+    "CommandKit",
+    ["CivilTime", "FileAccess", "GeoKit", "JSONText", "SettingsFile", argumentParser]),
   support("FileAccess"),
   support("Hashing"),
   support("JSONText"),
@@ -241,6 +249,8 @@ let supports: [Target] = [
   support("SealedDatabase", [databaseC] + seals),
   support("SectionFile", ["FileAccess", "Hashing"]),
   support("ServiceHosting", web + [httpParser]),
+  support(
+    "SettingsFile", ["FileAccess", "Localization"], resources: [.embedInCode("Resources")]),
   support("Spreadsheet", ["Archive", "FileAccess", "LibXML"]),
   support("TextFolding"),
   support(
@@ -270,7 +280,12 @@ let testTargets: [Target] = [
     ["CatalogKit", "CatalogService", "LibXML", "Localization", inProcess]
       + web),
   tests(of: "CivilTime", ["CivilTime"]),
-  tests(of: "CommandKit", ["CivilTime", "CommandKit", "FileAccess", "GeoKit", argumentParser]),
+  tests(
+    of: "CommandKit",
+    [
+      "CivilTime", "CommandKit", "FileAccess", "GeoKit", "Localization", "SettingsFile",
+      argumentParser,
+    ]),
   tests(of: "FileAccess", ["FileAccess"]),
   tests(
     of: "FloorPlanKit",

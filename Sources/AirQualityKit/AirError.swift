@@ -1,4 +1,5 @@
 public import Foundation
+public import Localization
 
 /// The reason why a request about the air failed.
 public struct AirError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
@@ -38,7 +39,7 @@ public struct AirError: LocalizedError, Hashable, Sendable, CustomStringConverti
   /// The kind of failure.
   public let kind: Kind
   /// A description of the problem, with advice where that helps.
-  public let text: AirText
+  public let message: Message
 
   /// Creates an error with a text in one language only.
   ///
@@ -46,29 +47,31 @@ public struct AirError: LocalizedError, Hashable, Sendable, CustomStringConverti
   ///   - kind: The kind of failure.
   ///   - description: A description of the problem, in English.
   public init(_ kind: Kind, _ description: String) {
-    self.init(kind, AirText(description))
+    self.init(kind, .plain(description))
   }
 
   /// Creates an error.
   ///
   /// - Parameters:
   ///   - kind: The kind of failure.
-  ///   - text: A description of the problem, with advice where that helps.
-  public init(_ kind: Kind, _ text: AirText) {
+  ///   - message: A description of the problem, with advice where that helps.
+  public init(_ kind: Kind, _ message: Message) {
     self.kind = kind
-    self.text = text
+    self.message = message
   }
 
-  package init(_ kind: Kind, _ english: String, _ polish: String) {
-    self.init(kind, AirText(english, polish))
-  }
+  /// A description of the problem, in a language.
+  ///
+  /// - Parameter language: The language of the text.
+  /// - Returns: The text.
+  public func text(in language: Language) -> String { AirTexts.text(of: message, in: language) }
 
   /// A description of the problem, in English.
-  public var description: String { text.english }
+  public var description: String { text(in: .english) }
 
   /// A description of the problem, in English, in the form that systems show.
-  public var errorDescription: String? { text.english }
+  public var errorDescription: String? { description }
 
   /// The same error, with its subject.
-  package func about(_ subject: AirText) -> AirError { AirError(kind, text.about(subject)) }
+  package func about(_ subject: Message) -> AirError { AirError(kind, message.about(subject)) }
 }

@@ -1,2 +1,3 @@
 @_exported public import GeoKit
+@_exported public import Localization
 @_exported public import WebTransport

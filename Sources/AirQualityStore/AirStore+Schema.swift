@@ -13,9 +13,7 @@ extension AirStore {
       return try database.execute(sql: added + "PRAGMA user_version = \(version);")
     }
     guard found == 0 else {
-      throw AirError(
-        .storage, "the stored data have a newer version (\(found)) than this program",
-        "zapamiętane dane są w nowszej wersji (\(found)) niż ten program")
+      throw AirError(.storage, Message("store.newerVersion", .integer(found)))
     }
     try database.execute(
       sql: schema + archiveSchema + sourceSchema + "PRAGMA user_version = \(version);")

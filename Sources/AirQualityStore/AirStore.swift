@@ -104,9 +104,7 @@ public struct AirStore: Sendable {
 
   func write<Value>(_ body: (Database) throws -> Value) throws(AirError) -> Value {
     guard let writer else {
-      throw AirError(
-        .storage, "the answer cannot be stored: the store is read-only",
-        "nie można zapamiętać odpowiedzi: magazyn danych jest otwarty tylko do odczytu")
+      throw AirError(.storage, Message("store.readOnly"))
     }
     do {
       return try writer.write(body)
@@ -124,17 +122,11 @@ public struct AirStore: Sendable {
       (error as? DatabaseError).map { $0.message ?? "SQLite error \($0.resultCode.rawValue)" }
       ?? error.localizedDescription
     if isOpening {
-      return AirError(
-        .storage, "the store cannot be opened: \(reason)",
-        "nie można otworzyć magazynu danych: \(reason)")
+      return AirError(.storage, Message("store.cannotOpen", .text(reason)))
     }
     if isWriting {
-      return AirError(
-        .storage, "cannot cache the answer: \(reason)",
-        "nie można zapamiętać odpowiedzi: \(reason)")
+      return AirError(.storage, Message("store.cannotWrite", .text(reason)))
     }
-    return AirError(
-      .storage, "cannot read the cached data: \(reason)",
-      "nie można odczytać zapamiętanych danych: \(reason)")
+    return AirError(.storage, Message("store.cannotRead", .text(reason)))
   }
 }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `the example is a rules file`() throws {
-    let file = try RulesFile(RulesList.example, file: nil)
+    let file = try RulesFile(RulesFile.example, file: nil)
     #expect(file.rules.map(\.name) == ["home", "smog"])
     #expect(file.sinks.map(\.name) == ["desktop", "phone"])
     let smog = try #require(file.rules.last)

@@ -16,8 +16,13 @@ enum DesignedArrows {
     "TabularKit": ["FileAccess"],
 
     // Kits
-    "AirAlerts": ["AirQualityKit", "AirQualityStore", "FileAccess", "GeoKit", "JSONText"],
-    "AirQualityKit": ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
+    "AirAlerts": [
+      "AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "GeoKit", "JSONText",
+      "SettingsFile",
+    ],
+    "AirQualityKit": [
+      "CivilTime", "GeoKit", "JSONText", "Localization", "TextFolding", "WebTransport",
+    ],
     "AirQualityStore": [
       "AirQualityKit", "CivilTime", "FileAccess", "GRDB", "Spreadsheet", "TabularKit",
     ],
@@ -70,7 +75,7 @@ enum DesignedArrows {
     // Tools
     "AirqCommands": [
       "AirAlerts", "AirQualityKit", "AirQualityStore", "CivilTime", "CommandKit", "FileAccess",
-      "JSONText", "Services/AirService", "TabularKit", "Tools/ArgumentParser",
+      "JSONText", "Services/AirService", "SettingsFile", "TabularKit", "Tools/ArgumentParser",
     ],
     "FloorPathCommands": [
       "CivilTime", "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText",
@@ -106,7 +111,9 @@ enum DesignedArrows {
     "CZXing": [],
     "CZlib": [],
     "CivilTime": [],
-    "CommandKit": ["CivilTime", "FileAccess", "GeoKit", "JSONText", "Tools/ArgumentParser"],
+    "CommandKit": [
+      "CivilTime", "FileAccess", "GeoKit", "JSONText", "SettingsFile", "Tools/ArgumentParser",
+    ],
     "FileAccess": [],
     "Hashing": [],
     "JSONText": [],
@@ -119,6 +126,7 @@ enum DesignedArrows {
     "SealedDatabase": ["GRDBSQLite", "Sealing/Crypto", "Sealing/CryptoExtras"],
     "SectionFile": ["FileAccess", "Hashing"],
     "ServiceHosting": web.union(["Services/NIOHTTP1"]),
+    "SettingsFile": ["FileAccess", "Localization"],
     "Spreadsheet": ["Archive", "FileAccess", "LibXML"],
     "TextFolding": [],
     "WebPages": ["Hashing", "JSONText", "Localization", "XMLEscaping"],

@@ -1,6 +1,8 @@
 import CommandKit
 import Foundation
 import GeoKit
+import Localization
+import SettingsFile
 import TestSupport
 import Testing
 
@@ -58,6 +60,22 @@ import Testing
     #expect(
       error?.description
         == "s.toml:2:10: radius cannot have this value; see --help for the values of --radius")
+  }
+
+  @Test func `mistakes have a text in both languages`() throws {
+    let error = #expect(throws: SettingsError.self) {
+      try Settings("radus = 1", file: "s.toml", allowing: ["radius", "change"])
+    }
+    #expect(error?.text(in: .english) == "unknown setting; expected one of change, radius")
+    #expect(error?.text(in: .polish) == "nie ma takiego ustawienia; są: change, radius")
+    let texts = SettingsError.texts
+    for (key, languages) in texts.languagesByKey {
+      #expect(languages == [.english, .polish], "\(key)")
+      let (english, polish) = (
+        texts.usedArguments(of: key, in: .english), texts.usedArguments(of: key, in: .polish)
+      )
+      #expect(english == polish, "\(key)")
+    }
   }
 
   @Test func `two settings of which one may hold`() throws {

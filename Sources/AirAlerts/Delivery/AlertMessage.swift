@@ -15,7 +15,7 @@ public struct AlertMessage: Sendable {
   /// - Parameters:
   ///   - notice: The notice.
   ///   - language: The language of the text.
-  public init(_ notice: AlertNotice, in language: AirLanguage) {
+  public init(_ notice: AlertNotice, in language: Language) {
     self.notice = notice
     title = notice.title(in: language)
     text = notice.text(in: language)

@@ -45,7 +45,7 @@ struct ProgramRunner: Sendable {
     within patience: Duration
   ) async throws(SinkError) {
     guard let path = Self.path(of: program, environment) else {
-      throw SinkError(AirText("program not found: \(program)", "nie ma programu \(program)"))
+      throw SinkError(Message("program.notFound", .text(program)))
     }
     let child: SpawnedProgram
     do throws(SinkError) {
@@ -53,7 +53,7 @@ struct ProgramRunner: Sendable {
         path, arguments, environment: environment.merging(variables) { $1 }, input: input)
     } catch {
       throw SinkError(
-        AirText("cannot run \(program)", "nie można uruchomić programu \(program)"))
+        Message("program.cannotRun", .text(program)))
     }
     let end = ContinuousClock.now + patience
     while true {
@@ -67,10 +67,7 @@ struct ProgramRunner: Sendable {
     }
     child.kill()
     throw SinkError(
-      AirText(
-        "\(program) took too long and was terminated",
-        "program \(program) trwał za długo i go przerwano"
-      ))
+      Message("program.tooLong", .text(program)))
   }
 
   private func judge(_ status: SpawnedProgram.Status) throws(SinkError) {
@@ -78,10 +75,9 @@ struct ProgramRunner: Sendable {
     case .exited(0): return
     case .exited(let code):
       throw SinkError(
-        AirText(
-          "\(program) exited with code \(code)", "program \(program) zakończył się kodem \(code)"))
+        Message("program.exitCode", .text(program), .integer(Int(code))))
     case .killed:
-      throw SinkError(AirText("\(program) was terminated", "program \(program) przerwano"))
+      throw SinkError(Message("program.terminated", .text(program)))
     }
   }
 

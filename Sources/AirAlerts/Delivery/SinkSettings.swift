@@ -22,7 +22,7 @@ public struct SinkSettings: Hashable, Sendable {
   /// The kind.
   public var kind: Kind
   /// The language of messages; `nil` for that of the run.
-  public var language: AirLanguage?
+  public var language: Language?
   /// The address of the ntfy topic or of the webhook.
   public var url: URL?
   /// The access token for the address; a secret.
@@ -53,25 +53,24 @@ public struct SinkSettings: Hashable, Sendable {
   public func validate() throws(SinkError) {
     guard !name.isEmpty, !name.contains(",") else {
       throw SinkError(
-        AirText("a sink needs a name without commas", "odbiorca potrzebuje nazwy bez przecinków"))
+        Message("sink.name"))
     }
     for text in [recipient, sender, token].compactMap(\.self) {
       guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
         throw SinkError(
-          AirText(
-            "to, from and token must be single lines", "to, from i token to po jednym wierszu"))
+          Message("sink.lines"))
       }
     }
-    let missing: AirText? =
+    let missing: Message? =
       switch kind {
       case .exec where program == nil:
-        AirText("exec needs a program", "exec potrzebuje programu: program")
+        Message("sink.program")
       case .ntfy where (url?.path().split(separator: "/").count ?? 0) == 0:
-        AirText("ntfy needs the url of a topic", "ntfy potrzebuje adresu tematu: url")
+        Message("sink.topic")
       case .webhook where url == nil:
-        AirText("webhook needs a url", "webhook potrzebuje adresu: url")
+        Message("sink.url")
       case .sendmail where recipient == nil:
-        AirText("sendmail needs an address: to", "sendmail potrzebuje adresu: to")
+        Message("sink.address")
       default: nil
       }
     if let missing { throw SinkError(missing) }

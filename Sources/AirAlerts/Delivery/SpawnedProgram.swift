@@ -123,7 +123,7 @@ struct SpawnedProgram {
     let variables = environment.map { strdup($0) } + [nil]
     defer { for text in words + variables { free(text) } }
     guard posix_spawn(&identifier, path, &actions, &attributes, words, variables) == 0 else {
-      throw SinkError(AirText("cannot be run", "nie można uruchomić"))
+      throw SinkError(Message("program.notStarted"))
     }
     return identifier
   }
@@ -143,7 +143,7 @@ struct SpawnedProgram {
     #else
     let code = Glibc.pipe(&ends)
     #endif
-    guard code == 0 else { throw SinkError(AirText("no pipe", "brak potoku")) }
+    guard code == 0 else { throw SinkError(Message("program.noPipe")) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (Descriptor(ends[0]), Descriptor(ends[1]))
   }

@@ -51,14 +51,11 @@ extension AlertSink {
         connectionsPerHost: 1, userAgent: userAgent
       ).send(request)
     } catch {
-      throw SinkError(AirError(error).text)
+      throw SinkError(AirError(error).message)
     }
     guard (200..<300).contains(reply.status) else {
-      let server = url.host().map { AirText($0) } ?? AirText("the server", "serwer")
-      throw SinkError(
-        AirText(
-          "\(server.english) answered with status \(reply.status)",
-          "\(server.polish) odpowiedział statusem \(reply.status)"))
+      let server = url.host().map(Message.plain) ?? Message("subject.server")
+      throw SinkError(Message("sink.status", .message(server), .integer(reply.status)))
     }
   }
 }

@@ -52,7 +52,7 @@ public struct AlertAnswers: Sendable {
         notices = try await session.officialNotices()
       } catch {
         problems.append(
-          Problem(error, about: AirText("official notices", "komunikaty")))
+          Problem(error, about: Message("subject.officialNotices")))
       }
     }
     self.problems = problems
@@ -80,15 +80,12 @@ public struct AlertAnswers: Sendable {
     guard let place else {
       return Self.failed(
         rule,
-        AirText(
-          "no home is set; set one with `airq home set LAT,LON`",
-          "nie zapamiętano domu; ustaw go przez `airq home set SZER,DŁ`"))
+        Message("alerts.noHome"))
     }
     return await answer(to: rule, near: place, in: catalog)
       ?? Self.failed(
         rule,
-        AirText(
-          "no station in the list has coordinates", "na liście nie ma stacji ze współrzędnymi"))
+        Message("alerts.noPlaces"))
   }
 
   /// The answer of the nearest station, or if it cannot be judged, of the first neighbour that can.
@@ -100,7 +97,7 @@ public struct AlertAnswers: Sendable {
     {
       return Answer(
         rule: rule, station: station, distance: distance,
-        report: .failure(AirError(.unknownName, problem.text)), absence: .tooFar)
+        report: .failure(AirError(.unknownName, problem.message)), absence: .tooFar)
     }
     var first: Answer?
     for (station, distance) in catalog.nearest(Self.tries, to: place) {
@@ -140,7 +137,7 @@ public struct AlertAnswers: Sendable {
     return answer
   }
 
-  private static func failed(_ rule: AlertRule, _ reason: AirText) -> Answer {
+  private static func failed(_ rule: AlertRule, _ reason: Message) -> Answer {
     Answer(rule: rule, station: nil, report: .failure(AirError(.unknownName, reason)))
   }
 }

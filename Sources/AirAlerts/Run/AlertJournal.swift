@@ -23,7 +23,7 @@ public struct AlertJournal {
   /// - Returns: The journal; `nil` where it cannot be written, so that nothing could be stored.
   /// - Throws: `AirError` when another process holds the lock for too long.
   public static func opened(
-    _ files: KeptFiles, within patience: Duration, warn: @Sendable (AirText) -> Void
+    _ files: KeptFiles, within patience: Duration, warn: @Sendable (Message) -> Void
   ) async throws -> AlertJournal? {
     let path: String
     let lock: FileLock?
@@ -32,15 +32,12 @@ public struct AlertJournal {
       lock = try await FileLock.held(path + ".lock", within: max(patience, .milliseconds(300)))
     } catch {
       warn(
-        error.text.followed(
-          by: AirText(
-            "nothing is stored, and no notification is sent",
-            "nic nie będzie zapamiętane i nikt się nie dowie")))
+        error.message.followed(
+          by: Message("alerts.nothingKept")))
       return nil
     }
     guard let lock else {
-      throw AirError(
-        .storage, "another airq process is using \(path)", "inny airq zajmuje plik \(path)")
+      throw AirError(.storage, Message("alerts.locked", .text(path)))
     }
     return AlertJournal(path: path, lock: lock, book: try book(at: path, warn))
   }
@@ -52,14 +49,14 @@ public struct AlertJournal {
   ///   - warn: Called with a warning when the file is damaged or cannot be written.
   /// - Throws: `FileError` when it cannot be read.
   public static func kept(
-    _ files: KeptFiles, warn: @Sendable (AirText) -> Void
+    _ files: KeptFiles, warn: @Sendable (Message) -> Void
   ) throws -> AlertBook {
     guard let path = files.existingStatePath(of: fileName) else { return AlertBook() }
     return try book(at: path, warn)
   }
 
   private static func book(
-    at path: String, _ warn: @Sendable (AirText) -> Void
+    at path: String, _ warn: @Sendable (Message) -> Void
   ) throws -> AlertBook {
     do {
       let bytes = try InputFile(path: path).readAll(limit: 4 << 20)
@@ -70,9 +67,7 @@ public struct AlertJournal {
       guard error.isMissing else { throw error }
     } catch {
       warn(
-        AirText(
-          "cannot read \(path); alert states start afresh",
-          "nie można odczytać pliku \(path); alarmy zaczynają się od nowa"))
+        Message("alerts.cannotRead", .text(path)))
     }
     return AlertBook()
   }

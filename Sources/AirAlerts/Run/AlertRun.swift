@@ -25,7 +25,7 @@ public struct AlertRun: Sendable {
 
     /// The failure, with the name of the rule.
     public var problem: Problem? {
-      failure.map { Problem($0, about: AirText("rule \(rule.name)", "reguła \(rule.name)")) }
+      failure.map { Problem($0, about: Message("subject.rule", .text(rule.name))) }
     }
   }
 

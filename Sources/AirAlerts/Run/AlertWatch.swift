@@ -12,13 +12,13 @@ public struct AlertWatch: Sendable {
   /// The sinks of the rules file.
   public var sinks: [SinkSettings]
   /// The language of messages to sinks without a language.
-  public var language: AirLanguage
+  public var language: Language
   /// The environment of programs that sinks run.
   public var environment: [String: String]
   /// The `User-Agent` field of requests.
   public var userAgent: String
   /// Called with problems that affect no answer, such as a sink that does not respond.
-  public var warn: @Sendable (AirText) -> Void
+  public var warn: @Sendable (Message) -> Void
   /// Called with the output of programs.
   public var show: @Sendable ([UInt8]) -> Void
 
@@ -33,9 +33,9 @@ public struct AlertWatch: Sendable {
   ///   - warn: Called with problems that affect no answer.
   ///   - show: Called with the output of programs.
   public init(
-    _ rules: [AlertRule], sinks: [SinkSettings], language: AirLanguage = .english,
+    _ rules: [AlertRule], sinks: [SinkSettings], language: Language = .english,
     environment: [String: String] = [:], userAgent: String = "airq",
-    warn: @escaping @Sendable (AirText) -> Void = { _ in },
+    warn: @escaping @Sendable (Message) -> Void = { _ in },
     show: @escaping @Sendable ([UInt8]) -> Void = { _ in }
   ) {
     self.show = show
@@ -92,10 +92,8 @@ public struct AlertWatch: Sendable {
       try journal.save()
     } catch {
       warn(
-        AirText(String(describing: error)).followed(
-          by: AirText(
-            "the state could not be saved, so the notification will be sent again",
-            "nic nie zapamiętano, więc wiadomość się powtórzy")))
+        Message.plain(String(describing: error)).followed(
+          by: Message("alerts.cannotSave")))
     }
   }
 
@@ -123,10 +121,7 @@ public struct AlertWatch: Sendable {
       return await group.reduce(into: []) { $0 += $1 }
     }
     for case (_, let name, let error?) in results {
-      warn(
-        AirText(
-          "sink \(name): \(error.text.english); it is tried again at the next check",
-          "odbiorca \(name): \(error.text.polish); ponowna próba przy następnym sprawdzeniu"))
+      warn(Message("alerts.sinkFailed", .text(name), .message(error.message)))
     }
     return results.filter { $0.2 == nil }.map { ($0.0, $0.1) }
   }
@@ -138,7 +133,7 @@ public struct AlertWatch: Sendable {
     guard let settings else { return nil }
     let left = end - ContinuousClock.now
     guard left > .zero else {
-      return SinkError(AirText("the time limit was reached before sending", "nie starczyło czasu"))
+      return SinkError(Message("alerts.noTime"))
     }
     let message = AlertMessage(notice, in: settings.language ?? language)
     do throws(SinkError) {
@@ -152,9 +147,7 @@ public struct AlertWatch: Sendable {
     for rule in rules {
       for sink in rule.sinks ?? [] where !sinks.contains(where: { $0.name == sink }) {
         warn(
-          AirText(
-            "rule \(rule.name) names the sink \(sink), which is not in the rules file",
-            "reguła \(rule.name) ma mówić odbiorcy \(sink), którego nie ma w pliku reguł"))
+          Message("alerts.unknownSink", .text(rule.name), .text(sink)))
       }
     }
   }

@@ -1,65 +1,61 @@
 import Foundation
+public import Localization
 
 extension AlertNotice {
   /// A one-line summary, for subjects and titles.
-  public func title(in language: AirLanguage) -> String {
-    let (english, polish) =
+  public func title(in language: Language) -> String {
+    let event =
       switch (kind, grade) {
-      case (.test, _): ("Test", "Próba")
-      case (.recovered, _): ("Air back to normal", "Powietrze wróciło do normy")
-      case (_, .alert): ("Air quality ALERT", "ALARM: jakość powietrza")
-      default: ("Air quality warning", "Ostrzeżenie: jakość powietrza")
+      case (.test, _): "test"
+      case (.recovered, _): "recovered"
+      case (_, .alert): "alert"
+      default: "warning"
       }
-    return "\(language.pick(english, polish)): \(stationName)"
+    return AirTexts.text("notice.title.\(event)", .text(stationName), in: language)
   }
 
   /// Sentences with the measured value, its time, and the source of the data.
-  public func text(in language: AirLanguage) -> String {
-    if kind == .test {
-      return language.pick(
-        "Messages from airq arrive here.", "Wiadomości programu airq docierają tutaj.")
-    }
-    let time = hour.polishText
-    return language.pick(
-      "\(sentence(in: language)). Hour that ended \(time), rule \(rule).",
-      "\(sentence(in: language)). Godzina zakończona \(time), reguła \(rule).")
-      + " Źródło: GIOŚ / PMŚ"
+  public func text(in language: Language) -> String {
+    guard kind != .test else { return AirTexts.text("notice.test", in: language) }
+    return AirTexts.text(
+      "notice.text", .message(message), .text(hour.polishText), .text(rule), in: language)
   }
 
   /// The measured value and the threshold.
-  public func sentence(in language: AirLanguage) -> String {
-    if basis == .announced { return announcement(in: language) }
-    guard let pollutant, let hours else {
-      let level = IndexLevel(rawValue: Int(value))?.name(in: language) ?? "–"
-      let bound = IndexLevel(rawValue: Int(threshold))?.name(in: language) ?? "–"
-      return language.pick(
-        "Index: \(level); threshold: \(bound)", "Indeks: \(level); próg: \(bound)")
-    }
-    let name = Pollutant(id: pollutant).code
-    let mean = language.number(value)
-    let bound = language.number(threshold)
-    if basis == .forecast {
-      let day = detail ?? ""
-      return language.pick(
-        "\(name) forecast for \(day): \(mean) µg/m³ over \(hours) h; threshold: \(bound) µg/m³",
-        "\(name), prognoza na \(day): \(mean) µg/m³ przez \(hours) h; próg: \(bound) µg/m³")
-    }
-    return language.pick(
-      "\(name): \(mean) µg/m³ over \(hours) h; threshold: \(bound) µg/m³",
-      "\(name): \(mean) µg/m³ przez \(hours) h; próg: \(bound) µg/m³")
+  public func sentence(in language: Language) -> String {
+    AirTexts.text(of: message, in: language)
   }
 
-  private func announcement(in language: AirLanguage) -> String {
-    let name = pollutant.map { Pollutant(id: $0).code + ", " } ?? ""
-    let zone = detail.map { ": \($0)" } ?? ""
-    let (english, polish) =
+  private var message: Message {
+    if basis == .announced { return announcement }
+    guard let pollutant, let hours else {
+      return Message(
+        "notice.index", .message(Self.level(value)), .message(Self.level(threshold)))
+    }
+    let name = Pollutant(id: pollutant).code
+    if basis == .forecast {
+      return Message(
+        "notice.forecast", .text(name), .text(detail ?? ""), .number(value), .integer(hours),
+        .number(threshold))
+    }
+    return Message(
+      "notice.mean", .text(name), .number(value), .integer(hours), .number(threshold))
+  }
+
+  private var announcement: Message {
+    let level =
       switch value {
-      case 3...: ("alert level exceeded", "przekroczony poziom alarmowy")
-      case 2...: ("information level exceeded", "przekroczony poziom informowania")
-      case 1...: ("limit exceeded", "przekroczony poziom dopuszczalny")
-      default: ("no official notice", "brak komunikatu")
+      case 3...: "alert"
+      case 2...: "information"
+      case 1...: "limit"
+      default: "none"
       }
-    return language.pick("Official notice: ", "Komunikat: ") + name
-      + language.pick(english, polish) + zone
+    return Message(
+      "notice.official.\(level)", .text(pollutant.map { Pollutant(id: $0).code + ", " } ?? ""),
+      .text(detail.map { ": \($0)" } ?? ""))
+  }
+
+  private static func level(_ value: Double) -> Message {
+    Int(exactly: value.rounded(.towardZero)).flatMap(IndexLevel.init)?.message ?? .plain("–")
   }
 }

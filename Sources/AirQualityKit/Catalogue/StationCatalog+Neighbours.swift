@@ -1,5 +1,6 @@
 public import Foundation
 public import GeoKit
+import Localization
 
 extension StationCatalog {
   /// Finds the report of the nearest station with current values.
@@ -37,17 +38,16 @@ extension StationCatalog {
           first = report
           first?.problems = passedOver + report.problems
         }
-        let name = pollutant.map { " \($0)" }
-        let lack = AirText(
-          "no\(name ?? " value") in the last three hours",
-          "brak wartości\(name ?? "") z ostatnich trzech godzin")
-        passedOver.append(Problem(lack.about(AirText(station.name))))
+        let lack =
+          pollutant.map { Message("station.noValueOf", .text($0.code)) }
+          ?? Message("station.noValue")
+        passedOver.append(Problem(lack.about(.plain(station.name))))
       } catch {
         guard error.kind != .cancelled else { throw error }
         failure = failure ?? error
         // If the service is unreachable, the neighbours' reports are as well.
         if first == nil, [.unreachable, .insecure].contains(error.kind) { break }
-        passedOver.append(Problem(error, about: AirText(station.name)))
+        passedOver.append(Problem(error, about: .plain(station.name)))
       }
     }
     if first == nil, let failure { throw failure }

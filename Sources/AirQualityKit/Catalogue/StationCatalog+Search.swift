@@ -1,4 +1,5 @@
 import CivilTime
+import Localization
 import TextFolding
 
 extension StationCatalog {
@@ -32,24 +33,19 @@ extension StationCatalog {
   public func station(named query: String) throws(AirError) -> Station {
     if let id = Int(query) {
       if let station = self[id] { return station }
-      throw AirError(
-        .unknownName, "there is no station \(id) in the list of \(day)",
-        "na liście z \(day) nie ma stacji \(id)")
+      throw AirError(.unknownName, Message("station.notListed", .integer(id), .text(day)))
     }
     let folded = query.folded
     let exact = stations.filter { $0.code?.folded == folded || $0.name.folded == folded }
     let found = exact.isEmpty ? stations(matching: query) : exact
     guard let first = found.first else {
-      throw AirError(
-        .unknownName, "no station is named \(query)", "żadna stacja nie nazywa się \(query)")
+      throw AirError(.unknownName, Message("station.unknownName", .text(query)))
     }
     guard found.count == 1 else {
       let names =
         found.prefix(5).map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
         + (found.count > 5 ? ", …" : "")
-      throw AirError(
-        .unknownName, "\(query) may be \(names): name one",
-        "\(query) to może być \(names): wskaż jedną")
+      throw AirError(.unknownName, Message("station.ambiguousName", .text(query), .text(names)))
     }
     return first
   }

@@ -1,4 +1,5 @@
 public import GeoKit
+import Localization
 
 /// The stations of the country at some date.
 public struct StationCatalog: Sendable {
@@ -89,15 +90,9 @@ public struct StationCatalog: Sendable {
     let isSwapped =
       (try? Coordinate(latitude: place.longitude, longitude: place.latitude))
       .flatMap { nearest(1, to: $0).first }.map { $0.distance <= Self.reach } ?? false
-    let reason = AirText(
-      "no station within 50 km; the nearest, \(station.name), is \(kilometers) km away",
-      "brak stacji w promieniu 50 km; najbliższa, \(station.name), jest \(kilometers) km stąd")
     return Problem(
-      isSwapped
-        ? reason
-          + AirText(
-            "; is the latitude first?", "; czy szerokość geograficzna stoi jako pierwsza?")
-        : reason)
+      Message(
+        isSwapped ? "place.swapped" : "place.far", .text(station.name), .integer(kilometers)))
   }
 
   /// The stations within a box.

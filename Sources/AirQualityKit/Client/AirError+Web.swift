@@ -1,3 +1,4 @@
+internal import Localization
 package import WebTransport
 
 extension AirError {
@@ -14,24 +15,8 @@ extension AirError {
       case .insecure, .unavailable: .insecure
       case .unreachable, .interrupted: .unreachable
       }
-    let polish = Self.polish(error.kind)
-    self.init(kind, error.description, error.host.map { "\($0): \(polish)" } ?? polish)
-  }
-
-  private static func polish(_ kind: WebError.Kind) -> String {
-    switch kind {
-    case .invalidAddress: "to nie jest adres http ani https"
-    case .unreachable: "brak połączenia"
-    case .insecure: "brak bezpiecznego połączenia"
-    case .unavailable: "zapytania wymagają biblioteki libcurl (pakiet libcurl4 lub libcurl)"
-    case .timedOut: "brak odpowiedzi na czas"
-    case .interrupted: "połączenie zakończyło się przed odpowiedzią"
-    case .undecodable: "kodowanie treści odpowiedzi jest nieznane lub uszkodzone"
-    case .tooLarge: "odpowiedź jest za duża"
-    case .tooManyRedirects: "za dużo przekierowań"
-    case .redirectedElsewhere: "przekierowuje na inny serwer"
-    case .cancelled: "zapytanie przerwano"
-    case .notRecorded: "tej odpowiedzi nie nagrano"
-    }
+    // The transport says in English what exactly happened; the other texts go by its kind.
+    let reason = Message("web.\(error.kind.rawValue)", .text(error.reason))
+    self.init(kind, error.host.map { reason.about(.plain($0)) } ?? reason)
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 
 extension GIOSClient {
   /// Fetches a sensor's archived readings, also those of manually sampled sensors.
@@ -42,7 +43,7 @@ extension GIOSClient {
     }
     return (
       sensors,
-      Self.problem(ofBadRows: badRows, AirText("metadata", "metadane"))
+      Self.problem(ofBadRows: badRows, Message("subject.metadata"))
         + (missing.map { [$0] } ?? [])
     )
   }
@@ -62,7 +63,7 @@ extension GIOSClient {
     let page = try NoticesDecoder.decode(body, now: timekeeper.now)
     return (
       page.rows.sorted { $0.time > $1.time },
-      Self.problem(ofBadRows: page.badRows, AirText("notices", "komunikaty"))
+      Self.problem(ofBadRows: page.badRows, Message("subject.notices"))
     )
   }
 
@@ -85,7 +86,7 @@ extension GIOSClient {
     }
     return (
       means,
-      Self.problem(ofBadRows: badRows, AirText("means of PM10", "średnie PM10"))
+      Self.problem(ofBadRows: badRows, Message("subject.particleMeans"))
         + (missing.map { [$0] } ?? [])
     )
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import WebTransport
 
 extension GIOSClient {
@@ -69,7 +70,7 @@ extension GIOSClient {
       return try await transport.send(request)
     } catch {
       throw error.kind == .timedOut
-        ? tooLate.about(error.host.map { AirText($0) } ?? AirText("service", "usługa"))
+        ? tooLate.about(error.host.map { .plain($0) } ?? Message("subject.service"))
         : AirError(error)
     }
   }
@@ -86,15 +87,11 @@ extension GIOSClient {
     let left = end - timekeeper.uptime
     guard left > .zero else { throw tooLate }
     guard var pause = await limiter.reserve(patience: left) else {
-      throw AirError(
-        .tooManyRequests, "the rate limit allows no request within \(limitText)",
-        "limit zapytań usługi nie pozwala na żadne w ciągu \(limitText)")
+      throw AirError(.tooManyRequests, Message("client.rateLimit", .text(limitText)))
     }
     while pause > .zero {
       guard timekeeper.uptime + pause <= end else {
-        throw AirError(
-          .tooManyRequests, "the service asks to wait longer than \(limitText)",
-          "usługa prosi o przerwę dłuższą niż \(limitText)")
+        throw AirError(.tooManyRequests, Message("client.longPause", .text(limitText)))
       }
       try await sleep(pause)
       pause = await limiter.pauseLeft
@@ -109,22 +106,19 @@ extension GIOSClient {
     }
   }
 
-  private static let cancelled = AirError(
-    .cancelled, "the request was cancelled", "zapytanie przerwano")
+  private static let cancelled = AirError(.cancelled, Message("client.cancelled"))
 
   private var limitText: String { timeLimit.shortText }
 
   private var tooLate: AirError {
-    AirError(.timedOut, "no answer within \(limitText)", "brak odpowiedzi w ciągu \(limitText)")
+    AirError(.timedOut, Message("client.tooLate", .text(limitText)))
   }
 
   /// Checks the status first, then whether the body is an error.
   private func body(of reply: WebReply) throws(AirError) -> [UInt8] {
     if reply.status == 200 {
       if Self.looksLikeMarkup(reply.body) {
-        throw AirError(
-          .malformedReply, "the service answered with a web page instead of data",
-          "usługa odpowiedziała stroną WWW zamiast danymi")
+        throw AirError(.malformedReply, Message("service.webPage"))
       }
       return reply.body
     }
@@ -138,30 +132,17 @@ extension GIOSClient {
     let status = reply.status
     return switch status {
     case 410 where interface == .legacy:
-      AirError(
-        .notFound,
-        "the old API was shut down on 2025-06-30 (410); use the current one, v1",
-        "starszy interfejs wycofano 30.06.2025 (410); zapytaj obecny, v1")
+      AirError(.notFound, Message("service.legacyClosed"))
     case 202:
-      AirError(
-        .refused, "the answer is not ready yet (202); try again later",
-        "usługa nie ma jeszcze odpowiedzi (202); spróbuj później")
+      AirError(.refused, Message("service.notReady"))
     case 404, 410:
-      AirError(
-        .notFound, "not found at the service (\(status))",
-        "usługa nie ma czegoś takiego (\(status))")
+      AirError(.notFound, Message("service.notFound", .integer(status)))
     case 429:
-      AirError(
-        .tooManyRequests, "too many requests (429)",
-        "usługa prosi o mniej zapytań (429)")
+      AirError(.tooManyRequests, Message("service.tooManyRequests"))
     case 500...599:
-      AirError(
-        .refused, "the service is unavailable (\(status)); try again later",
-        "usługa nie działa (\(status)); spróbuj później")
+      AirError(.refused, Message("service.unavailable", .integer(status)))
     default:
-      AirError(
-        .refused, "the service answered with status \(status)",
-        "usługa odpowiedziała statusem \(status)")
+      AirError(.refused, Message("service.status", .integer(status)))
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 extension GIOSClient {
   static let pageLimit = 50
@@ -19,11 +20,12 @@ extension GIOSClient {
       badRows += page.badRows
       return page.totalPages
     }
-    problems += Self.problem(ofBadRows: badRows, .stations) + (pageProblem.map { [$0] } ?? [])
+    problems +=
+      Self.problem(ofBadRows: badRows, Message("subject.stations"))
+      + (pageProblem.map { [$0] } ?? [])
     guard !stations.isEmpty else {
       try Self.refuseUnreadable(badRows)
-      throw AirError(
-        .malformedReply, "the service lists no stations", "usługa nie wymienia żadnej stacji")
+      throw AirError(.malformedReply, Message("service.noStations"))
     }
     return StationCatalog(
       stations, provenance: Provenance(.network, retrieved: timekeeper.now), problems: problems)
@@ -46,13 +48,14 @@ extension GIOSClient {
       return page.totalPages
     }
     if sensors.isEmpty { try Self.refuseUnreadable(badRows) }
-    var problems = Self.problem(ofBadRows: badRows, .sensors) + (pageProblem.map { [$0] } ?? [])
+    var problems =
+      Self.problem(ofBadRows: badRows, Message("subject.sensors"))
+      + (pageProblem.map { [$0] } ?? [])
     let own = sensors.filter { $0.stationID == station }
     if own.count < sensors.count {
       problems.append(
         Problem(
-          "station \(station): \(sensors.count - own.count) sensors of other stations left out",
-          "stacja \(station): pominięto czujniki innych stacji (\(sensors.count - own.count))"))
+          Message("reply.foreignSensors", .integer(station), .integer(sensors.count - own.count))))
     }
     var seen: Set<Int> = []
     return (own.filter { seen.insert($0.id).inserted }, problems)
@@ -89,20 +92,17 @@ extension GIOSClient {
     }
     let page = all ?? ReadingsDecoder.Page()
     if page.readings.isEmpty { try Self.refuseUnreadable(page.badRows) }
-    var problems = Self.problem(ofBadRows: page.badRows, .readings(of: sensor))
+    var problems = Self.problem(
+      ofBadRows: page.badRows, Message("subject.readings", .integer(sensor)))
     if let pageProblem { problems.append(pageProblem) }
     if page.hasSeveralCodes {
       problems.append(
-        Problem(
-          "sensor \(sensor): its readings name several sensors",
-          "czujnik \(sensor): jego wartości wymieniają kilka czujników"))
+        Problem(Message("reply.severalSensors", .integer(sensor))))
     }
     var readings = page.resolved(now: timekeeper.now, expecting: expected?.pollutant)
     if let found = page.code, expected?.contradicts(found) == true, !readings.isEmpty {
       problems.append(
-        Problem(
-          "sensor \(sensor): the reply names another one, \(found)",
-          "czujnik \(sensor): odpowiedź wymienia inny, \(found)"))
+        Problem(Message("reply.otherSensor", .integer(sensor), "\(found)")))
       for index in readings.indices { readings[index].flags.insert(.foreign) }
     }
     return ReadingSeries(
@@ -120,9 +120,7 @@ extension GIOSClient {
     var index = try IndexDecoder.decode(
       body, provenance: Provenance(.network, retrieved: now), now: now)
     guard index.stationID == station || index.stationID == 0 else {
-      throw AirError(
-        .malformedReply, "the reply holds the index of another station, \(index.stationID)",
-        "odpowiedź zawiera indeks innej stacji, \(index.stationID)")
+      throw AirError(.malformedReply, Message("reply.otherStation", .integer(index.stationID)))
     }
     // A reply without a station is assumed to be about the requested one.
     index.stationID = station
@@ -164,29 +162,22 @@ extension GIOSClient {
         guard number > 0, error.kind != .cancelled else { throw error }
         return Problem(
           error,
-          about: AirText(
-            "\(path): page \(number + 1) of \(total)", "\(path): strona \(number + 1) z \(total)"))
+          about: Message("subject.page", .text(path), .integer(number + 1), .integer(total)))
       }
       number += 1
     }
     guard total > number else { return nil }
-    return Problem(
-      "\(path): the service announced \(total) pages; read \(number)",
-      "\(path): usługa liczy \(total) stron; odczytano \(number)")
+    return Problem(Message("service.pages", .text(path), .integer(total), .integer(number)))
   }
 
-  static func problem(ofBadRows count: Int, _ subject: AirText) -> [Problem] {
+  static func problem(ofBadRows count: Int, _ subject: Message) -> [Problem] {
     guard count > 0 else { return [] }
-    let text = AirText(
-      "\(count) rows could not be read", "nie udało się odczytać wierszy: \(count)")
-    return [Problem(text.about(subject))]
+    return [Problem(Message("reply.badRows", .integer(count)).about(subject))]
   }
 
   /// A list without a single readable row is an error, not an empty list.
   private static func refuseUnreadable(_ count: Int) throws(AirError) {
     guard count > 0 else { return }
-    throw AirError(
-      .malformedReply, "the reply is unusable: none of its \(count) rows can be read",
-      "odpowiedź jest bezużyteczna: nie da się odczytać żadnego z jej wierszy (\(count))")
+    throw AirError(.malformedReply, Message("reply.noReadableRow", .integer(count)))
   }
 }

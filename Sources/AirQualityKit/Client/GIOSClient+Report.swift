@@ -1,3 +1,5 @@
+import Localization
+
 extension GIOSClient {
   /// Fetches a station's sensors, readings and index.
   ///
@@ -17,7 +19,8 @@ extension GIOSClient {
     case .success(let list):
       report.problems += list.problems
       await client.addReadings(of: list.sensors, to: &report)
-    case .failure(let error): report.problems.append(Problem(error, about: .sensors))
+    case .failure(let error):
+      report.problems.append(Problem(error, about: Message("subject.sensors")))
     }
     switch await indexResult {
     case .success(let index):
@@ -25,7 +28,7 @@ extension GIOSClient {
       report.problems += index.problems
     case .failure(let error):
       if case .failure(let first) = listed { throw first }
-      report.problems.append(Problem(error, about: AirText("index", "indeks")))
+      report.problems.append(Problem(error, about: Message("subject.index")))
     }
     return report
   }
@@ -55,7 +58,9 @@ extension GIOSClient {
           StationReport.Measured(
             sensor: sensor, series: nil, isManual: error.kind == .manualSensor))
         report.problems.append(
-          Problem(error, about: .sensor(sensor.id) + AirText(" (\(sensor.parameter))")))
+          Problem(
+            error, about: Message("subject.sensorOf", .integer(sensor.id), .text(sensor.parameter)))
+        )
       case nil: continue
       }
     }

@@ -17,7 +17,8 @@ extension ReadingSeries {
     self.init(
       sensorID: sensorID, readings: page.resolved(now: retrieved), code: page.code,
       provenance: Provenance(.kept, retrieved: retrieved),
-      problems: GIOSClient.problem(ofBadRows: page.badRows, .readings(of: sensorID)))
+      problems: GIOSClient.problem(
+        ofBadRows: page.badRows, Message("subject.readings", .integer(sensorID))))
   }
 }
 
@@ -31,7 +32,7 @@ extension StationCatalog {
   ///   of stations; rows that cannot be read are counted in ``problems`` instead.
   public init(reply: [UInt8], retrieved: Date) throws(AirError) {
     let (page, problems) = try StationsDecoder.decode(reply)
-    let bad = GIOSClient.problem(ofBadRows: page.badRows, .stations)
+    let bad = GIOSClient.problem(ofBadRows: page.badRows, Message("subject.stations"))
     self.init(
       page.rows, provenance: Provenance(.kept, retrieved: retrieved), problems: problems + bad)
   }

@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 
 extension ForecastModel {
   /// The file format of a model: JSON with coefficients as integers, in units of the largest one of
@@ -100,9 +101,7 @@ extension ForecastModel {
       let network = Self.regressions(stored.network, width: ForecastFeatures.count),
       let alone = Self.regressions(stored.alone, width: ForecastFeatures.ownCount)
     else {
-      throw AirError(
-        .invalid, "not a forecast model of this version; train it again with `airq train`",
-        "to nie jest model prognozy tego programu; naucz go znowu przez `airq train`")
+      throw AirError(.invalid, Message("forecast.otherVersion"))
     }
     self.init(
       pollutant: pollutant, training: stored.training, shift: 0, network: network, alone: alone)

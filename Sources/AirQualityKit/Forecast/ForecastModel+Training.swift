@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 extension ForecastModel {
   /// The minimum training data: station-days, about a year at one station.
@@ -37,8 +38,7 @@ extension ForecastModel {
       guard samples.count >= Self.leastSamples else {
         throw AirError(
           .invalid,
-          "training needs \(Self.leastSamples) station-days with values; there are \(samples.count)",
-          "uczenie wymaga \(Self.leastSamples) stacjodni z wartościami; jest \(samples.count)")
+          Message("forecast.fewSamples", .integer(Self.leastSamples), .integer(samples.count)))
       }
       let (system, means, scales) = samples.system(ridge: Self.ridge)
       network.add(samples, system, means, scales)

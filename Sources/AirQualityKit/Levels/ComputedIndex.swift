@@ -1,5 +1,6 @@
 import CivilTime
 public import Foundation
+public import Localization
 
 /// The index as this library computes it, with an explanation; the official index takes precedence.
 public struct ComputedIndex: Hashable, Sendable {
@@ -78,56 +79,42 @@ public struct ComputedIndex: Hashable, Sendable {
   public var explanation: String { explanation(in: .english) }
 
   /// The explanation of the level, or of its absence.
-  public func explanation(in language: AirLanguage) -> String {
+  public func explanation(in language: Language) -> String {
+    reason.map { AirTexts.text(of: $0, in: language) } ?? ""
+  }
+
+  private var reason: Message? {
     switch absence {
-    case .noData:
-      return language.pick(
-        "no rated pollutant has a value of the last three hours",
-        "żaden oceniany składnik nie ma wartości z ostatnich trzech godzin")
+    case .noData: return Message("index.noData")
     case .lacksDecidingPollutant(let pollutant):
-      return language.pick(
-        "\(pollutant), which determines the index in this season, has no value in the last three hours",
-        "\(pollutant), który decyduje w tej porze roku, nie ma wartości z ostatnich trzech godzin")
+      return Message("index.lacksDeciding", .text(pollutant.code))
     case nil: break
     }
-    guard let level, let worst = parts.first else { return "" }
+    guard let level, let worst = parts.first else { return nil }
     let deciding = parts.filter { $0.level == level }.map(\.pollutant.code)
-    let names = deciding.joined(separator: ", ")
     let unit = worst.pollutant == .co ? "mg/m³" : worst.pollutant.unit
-    let value = "\(Self.text(Self.tableValue(worst), language)) \(unit)"
-    let range = range(of: level, worst.pollutant, language)
-    return deciding.count == 1
-      ? language.pick(
-        "\(names) decides: \(worst.pollutant) is \(value), \(range) is \(level.name)",
-        "decyduje \(names): \(worst.pollutant) wynosi \(value), \(range) to \(level.name(in: .polish))"
-      )
-      : language.pick(
-        "\(names) decide: \(worst.pollutant) is \(value), \(range) is \(level.name)",
-        "decydują \(names): \(worst.pollutant) wynosi \(value), \(range) to \(level.name(in: .polish))"
-      )
+    return Message(
+      deciding.count == 1 ? "index.decides" : "index.decide",
+      .text(deciding.joined(separator: ", ")), .text(worst.pollutant.code),
+      .number(Self.tableValue(worst)), .text(unit), .message(range(of: level, worst.pollutant)),
+      .message(level.message))
   }
 
   /// The range of concentrations of a level, as `above 20, up to 50`.
-  private func range(
-    of level: IndexLevel, _ pollutant: Pollutant, _ language: AirLanguage
-  ) -> String {
+  private func range(of level: IndexLevel, _ pollutant: Pollutant) -> Message {
     let bounds = table.upperBounds(of: pollutant) ?? []
-    let lower = level.rawValue > 0 ? Self.text(bounds[level.rawValue - 1], language) : nil
-    let upper = level.rawValue < bounds.count ? Self.text(bounds[level.rawValue], language) : nil
-    return [
-      lower.map { language.pick("above \($0)", "powyżej \($0)") },
-      upper.map { language.pick("up to \($0)", "do \($0)") },
-    ]
-    .compactMap(\.self).joined(separator: ", ")
+    let lower = level.rawValue > 0 ? bounds[level.rawValue - 1] : nil
+    let upper = level.rawValue < bounds.count ? bounds[level.rawValue] : nil
+    return switch (lower, upper) {
+    case (let lower?, let upper?): Message("range.between", .number(lower), .number(upper))
+    case (let lower?, nil): Message("range.above", .number(lower))
+    case (nil, let upper?): Message("range.upTo", .number(upper))
+    case (nil, nil): .plain("")
+    }
   }
 
   private static func tableValue(_ part: Part) -> Double {
     let value = part.reading.value ?? 0
     return IndexTable.tenths(part.pollutant == .co ? value / 1000 : value) / 10
-  }
-
-  private static func text(_ value: Double, _ language: AirLanguage) -> String {
-    let text = Int(exactly: value).map(String.init) ?? String(value)
-    return language.pick(text, text.replacing(".", with: ","))
   }
 }

@@ -1,3 +1,5 @@
+public import Localization
+
 /// A level of the Polish air quality index.
 public enum IndexLevel: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Bardzo dobry.
@@ -14,18 +16,15 @@ public enum IndexLevel: Int, Hashable, Sendable, CaseIterable, Comparable {
   case veryBad
 
   /// The name in English.
-  public var name: String {
-    switch self {
-    case .veryGood: "very good"
-    case .good: "good"
-    case .moderate: "moderate"
-    case .sufficient: "sufficient"
-    case .bad: "bad"
-    case .veryBad: "very bad"
-    }
-  }
+  public var name: String { name(in: .english) }
 
-  /// The official name, in Polish.
+  /// The name in a language, in lower case.
+  public func name(in language: Language) -> String { AirTexts.text(of: message, in: language) }
+
+  /// The name as a message.
+  package var message: Message { Message("level.\(rawValue)") }
+
+  /// The official name, in Polish; the service's replies have it.
   public var polishName: String {
     switch self {
     case .veryGood: "Bardzo dobry"

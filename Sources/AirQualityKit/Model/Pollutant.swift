@@ -1,3 +1,5 @@
+public import Localization
+
 /// A measured substance in the air, identified by the service's number.
 ///
 /// Formulas have not been unique over the service's history; the numbers are.
@@ -38,34 +40,31 @@ public struct Pollutant: Hashable, Sendable, Identifiable, Codable {
   ///   one.
   public init?(code: String) {
     func plain(_ text: String) -> String { text.lowercased().filter { $0 != "." && $0 != "," } }
-    guard let found = Self.known.first(where: { plain($0.value.code) == plain(code) }) else {
+    guard let found = Self.known.first(where: { plain($0.value) == plain(code) }) else {
       return nil
     }
     id = found.key
   }
 
   /// The usual code, such as `PM2.5`; `#` and the service's number for an unknown pollutant.
-  public var code: String { Self.known[id]?.code ?? "#\(id)" }
+  public var code: String { Self.known[id] ?? "#\(id)" }
 
   /// The unit of the service's values: µg/m³ for all pollutants, also for CO.
   public var unit: String { "µg/m³" }
 
   /// The name in English.
-  public var name: String { Self.known[id]?.english ?? code }
+  public var name: String { name(in: .english) }
 
   /// The name in Polish.
-  public var polishName: String { Self.known[id]?.polish ?? code }
+  public var polishName: String { name(in: .polish) }
 
-  private static let known: [Int: (code: String, english: String, polish: String)] = [
-    1: ("SO2", "sulphur dioxide", "dwutlenek siarki"),
-    3: ("PM10", "particles PM10", "pył zawieszony PM10"),
-    5: ("O3", "ozone", "ozon"),
-    6: ("NO2", "nitrogen dioxide", "dwutlenek azotu"),
-    7: ("NOx", "nitrogen oxides", "tlenki azotu"),
-    8: ("CO", "carbon monoxide", "tlenek węgla"),
-    10: ("C6H6", "benzene", "benzen"),
-    16: ("NO", "nitrogen monoxide", "tlenek azotu"),
-    69: ("PM2.5", "particles PM2.5", "pył zawieszony PM2.5"),
+  /// The name in a language.
+  public func name(in language: Language) -> String {
+    Self.known[id] == nil ? code : AirTexts.text("pollutant.\(id)", in: language)
+  }
+
+  private static let known: [Int: String] = [
+    1: "SO2", 3: "PM10", 5: "O3", 6: "NO2", 7: "NOx", 8: "CO", 10: "C6H6", 16: "NO", 69: "PM2.5",
   ]
 }
 

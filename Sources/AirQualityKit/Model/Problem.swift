@@ -1,31 +1,37 @@
+public import Localization
+
 /// A problem that left the rest of the answer usable.
 public struct Problem: Hashable, Sendable, CustomStringConvertible {
   /// A description of the problem and its subject.
-  public let text: AirText
+  public let message: Message
   /// The kind of the underlying error; `nil` where there is none.
   public let kind: AirError.Kind?
 
   /// Creates a problem with a description in English only.
   ///
   /// - Parameter description: A description of the problem and its subject, in English.
-  public init(_ description: String) { self.init(AirText(description)) }
+  public init(_ description: String) { self.init(.plain(description)) }
 
   /// Creates a problem.
   ///
-  /// - Parameter text: A description of the problem and its subject.
-  public init(_ text: AirText) {
-    self.text = text
+  /// - Parameter message: A description of the problem and its object.
+  public init(_ message: Message) {
+    self.message = message
     kind = nil
   }
 
   /// Creates a problem from an error that affected a part of an answer.
-  public init(_ error: AirError, about subject: AirText) {
-    text = error.text.about(subject)
+  public init(_ error: AirError, about subject: Message) {
+    message = error.message.about(subject)
     kind = error.kind
   }
 
-  package init(_ english: String, _ polish: String) { self.init(AirText(english, polish)) }
+  /// A description of the problem and its object, in a language.
+  ///
+  /// - Parameter language: The language of the text.
+  /// - Returns: The text.
+  public func text(in language: Language) -> String { AirTexts.text(of: message, in: language) }
 
   /// A description of the problem and its subject, in English.
-  public var description: String { text.english }
+  public var description: String { text(in: .english) }
 }

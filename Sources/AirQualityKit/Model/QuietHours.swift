@@ -1,5 +1,6 @@
 import CivilTime
 public import Foundation
+import Localization
 
 /// The time of day, in Polish local time, when no notifications are sent.
 public struct QuietHours: Hashable, Sendable, Codable, CustomStringConvertible {
@@ -17,9 +18,7 @@ public struct QuietHours: Hashable, Sendable, Codable, CustomStringConvertible {
     guard parts.count == 2, let start = TimeOfDay(parts[0]), let end = TimeOfDay(parts[1]),
       start.isWithinDay, end.isWithinDay, start.seconds / 60 != end.seconds / 60
     else {
-      throw AirError(
-        .invalid, "quiet hours are two times of day, such as 22:00-07:00",
-        "cisza to dwie pory dnia, np. 22:00-07:00")
+      throw AirError(.invalid, Message("quietHours.form"))
     }
     self.start = start.seconds / 60
     self.end = end.seconds / 60

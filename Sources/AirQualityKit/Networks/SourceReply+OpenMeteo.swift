@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import Localization
 
 extension SourceReply {
   private static let openMeteoNames: [String: Pollutant] = [
@@ -16,8 +17,7 @@ extension SourceReply {
     }
     if reply["error"] == .bool(true) {
       let reason = reply["reason"]?.string ?? ""
-      throw AirError(
-        .refused, "the service refused: \(reason)", "usługa odmówiła: \(reason)")
+      throw AirError(.refused, Message("service.reason", .text(reason)))
     }
     let offset = Int(exactly: reply["utc_offset_seconds"]?.double ?? 0) ?? 0
     let station = Self.station(reply)

@@ -1,6 +1,7 @@
 import Foundation
 import GeoKit
 import JSONText
+import Localization
 
 /// The contents of another network's reply: readings, and the number of skipped rows by reason.
 public struct SourceReply: Hashable, Sendable {
@@ -24,9 +25,7 @@ public struct SourceReply: Hashable, Sendable {
     do {
       value = try JSONText.JSONScanner.value(bytes)
     } catch {
-      throw AirError(
-        .malformedReply, "it is not JSON from byte \(error.offset) on",
-        "to nie jest JSON od bajtu \(error.offset)")
+      throw AirError(.malformedReply, Message("reply.notJSONFrom", .integer(error.offset)))
     }
     let isKnown: Bool
     switch source {
@@ -37,9 +36,7 @@ public struct SourceReply: Hashable, Sendable {
     default: isKnown = false
     }
     guard isKnown else {
-      throw AirError(
-        .malformedReply, "not a known reply of \(source.name)",
-        "to nie jest znana tu odpowiedź \(source.name)")
+      throw AirError(.malformedReply, Message("reply.unknownShape", .text(source.name)))
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import Localization
 
 extension MapPage {
   /// The data that the script draws and shows, as JSON that may be embedded in a page.
@@ -8,7 +9,7 @@ extension MapPage {
     writer.object { object in
       object.key("texts")
       object.object { texts in
-        for (key, text) in words { texts.member(key, text) }
+        for word in Self.words { texts.member(word, text("map.\(word)")) }
       }
       object.key("home")
       if let home {
@@ -27,21 +28,11 @@ extension MapPage {
     return writer.text.escaping(["<": #"\u003c"#])
   }
 
-  private var words: [(String, String)] {
-    [
-      ("home", language.pick("home", "dom")),
-      ("none", language.pick("no index", "brak indeksu")),
-      ("index", language.pick("official index", "indeks GIOŚ")),
-      ("keep", language.pick("Keep this station:", "Zapamiętaj tę stację:")),
-      ("more", language.pick("All its values:", "Wszystkie wartości:")),
-      ("copy", language.pick("copy", "kopiuj")), ("copied", language.pick("copied", "skopiowano")),
-      ("kept", language.pick("kept", "zapamiętana")),
-      ("station", language.pick("station", "stacja")),
-      ("mean", language.pick("24 h mean", "średnia 24 h")),
-      ("noPlace", language.pick("its location is unknown", "położenie nieznane")),
-      ("nothing", language.pick("no station has this name", "żadna stacja tak się nie nazywa")),
-    ]
-  }
+  /// The names of the texts that the script shows.
+  private static let words = [
+    "home", "none", "index", "keep", "more", "copy", "copied", "kept", "station", "mean",
+    "noPlace", "nothing",
+  ]
 
   private func add(_ pin: Pin, to object: inout JSONWriter) {
     let station = pin.station
@@ -50,7 +41,7 @@ extension MapPage {
     object.member("code", station.code)
     let place = [
       station.street, station.city,
-      station.district.map { language.pick("district ", "powiat ") + $0 },
+      station.district.map { text("map.district", .text($0)) },
       station.province?.lowercased(),
     ]
     object.member("place", place.compactMap(\.self).joined(separator: ", "))
@@ -85,10 +76,7 @@ extension MapPage {
   }
 
   private func staleText(_ time: Date) -> String {
-    time.polishText
-      + (time > now
-        ? language.pick(" (in the future)", " (z przyszłości)")
-        : language.pick(" (stale)", " (nieaktualne)"))
+    text(time > now ? "map.future" : "map.stale", .text(time.polishText))
   }
 
   private func add(_ report: StationReport, to object: inout JSONWriter) {

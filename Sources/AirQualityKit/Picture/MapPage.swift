@@ -1,6 +1,7 @@
 public import Foundation
 public import GeoKit
 import JSONText
+public import Localization
 
 /// A map of stations as one self-contained HTML page: no server, tiles or fonts.
 ///
@@ -46,7 +47,7 @@ public struct MapPage: Sendable {
   /// When the list of stations was retrieved.
   public var listed: Date
   /// The language of the page.
-  public var language: AirLanguage
+  public var language: Language
 
   /// Creates a page.
   ///
@@ -58,7 +59,7 @@ public struct MapPage: Sendable {
   ///   - language: The language of the page.
   public init(
     pins: [Pin], home: Coordinate? = nil, now: Date, listed: Date,
-    language: AirLanguage = .english
+    language: Language = .english
   ) {
     self.pins = pins
     self.home = home
@@ -67,9 +68,14 @@ public struct MapPage: Sendable {
     self.language = language
   }
 
+  /// A text in the page's language.
+  func text(_ key: String, _ arguments: Message.Argument...) -> String {
+    AirTexts.text(of: Message(key: key, arguments: arguments), in: language)
+  }
+
   /// The page, as HTML.
   public var html: String {
-    let title = language.pick("Air quality stations in Poland", "Stacje jakości powietrza w Polsce")
+    let title = text("map.title")
     return """
       <!doctype html>
       <html lang="\(language.rawValue)">
@@ -87,21 +93,21 @@ public struct MapPage: Sendable {
       <body>
       <header>
       <h1>\(title)</h1>
-      <input id="search" type="search" placeholder="\(language.pick("Town, street or number", "Miasto, ulica lub numer"))" \
-      aria-label="\(language.pick("Search stations", "Szukaj stacji"))">
+      <input id="search" type="search" placeholder="\(text("map.placeholder"))" \
+      aria-label="\(text("map.search"))">
       </header>
       <main>
       <div id="map">
-      <svg role="group" aria-label="\(language.pick("Map", "Mapa"))">\(drawing)</svg>
+      <svg role="group" aria-label="\(text("map.label"))">\(drawing)</svg>
       <div id="zoom">
-      <button id="in" aria-label="\(language.pick("Zoom in", "Powiększ"))">+</button>
-      <button id="out" aria-label="\(language.pick("Zoom out", "Pomniejsz"))">−</button>
-      <button id="all" aria-label="\(language.pick("Whole country", "Cały kraj"))">⤢</button>
+      <button id="in" aria-label="\(text("map.zoomIn"))">+</button>
+      <button id="out" aria-label="\(text("map.zoomOut"))">−</button>
+      <button id="all" aria-label="\(text("map.wholeCountry"))">⤢</button>
       </div>
       <ul id="legend">\(legend)</ul>
       </div>
       <aside>
-      <section id="details" aria-live="polite"><p>\(hint)</p></section>
+      <section id="details" aria-live="polite"><p>\(text("map.hint"))</p></section>
       <ol id="list"></ol>
       </aside>
       </main>
@@ -116,22 +122,10 @@ public struct MapPage: Sendable {
       """
   }
 
-  private var hint: String {
-    language.pick(
-      "Choose a pin or search. Drag to move, turn the wheel or pinch to zoom.",
-      "Wybierz punkt albo szukaj. Przeciągnij, aby przesunąć; kółkiem lub dwoma palcami zmień skalę."
-    )
-  }
-
   private var footer: String {
-    let day = listed.polishText.prefix(10)
-    let time = now.polishText
-    return "Źródło: GIOŚ / PMŚ · "
-      + language.pick(
-        "\(pins.count) stations as of \(day); page made \(time) (Polish time). Border by hand, "
-          + "for orientation.",
-        "\(pins.count) stacji według stanu z \(day); strona z \(time). Granica odręczna, "
-          + "orientacyjna.")
+    text(
+      "map.footer", .integer(pins.count), .text(String(listed.polishText.prefix(10))),
+      .text(now.polishText))
   }
 
   private var legend: String {
@@ -139,7 +133,7 @@ public struct MapPage: Sendable {
       "<li><i class=\"l\(level.rawValue)\">\(level.rawValue)</i>\(level.name(in: language))</li>"
     }
     return levels.joined()
-      + "<li><i class=\"none\">?</i>\(language.pick("not known", "brak danych"))</li>"
+      + "<li><i class=\"none\">?</i>\(text("map.unknown"))</li>"
   }
 
   /// The border, the towns and the user's home; the script draws the pins, since it moves them.

@@ -1,3 +1,5 @@
+import Localization
+
 /// The envelope around the rows of a reply: an object, or none in lists of the older API.
 struct Envelope {
   /// The number of pages that the service announces.
@@ -61,11 +63,11 @@ struct Envelope {
       }
       self = envelope
       if let error = refusal.error { throw error }
-    case .end: throw scanner.malformed("it is empty", "jest pusta")
-    default: throw scanner.malformed("it is not a list", "to nie jest lista")
+    case .end: throw scanner.malformed(Message("reply.empty"))
+    default: throw scanner.malformed(Message("reply.notList"))
     }
     try scanner.finish()
-    guard wasFound else { throw scanner.malformed("it has no list", "nie ma w niej listy") }
+    guard wasFound else { throw scanner.malformed(Message("reply.noList")) }
   }
 
   private mutating func list(

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Reads the official index of a station, in the format of either interface.
 struct IndexDecoder {
@@ -31,13 +32,13 @@ struct IndexDecoder {
     try JSONScanner.reading(bytes) { (scanner) throws(AirError) in
       var decoder = IndexDecoder(now: now)
       guard try scanner.kind() == .object else {
-        throw scanner.malformed("it is not an index", "to nie jest indeks")
+        throw scanner.malformed(Message("reply.notIndex"))
       }
       try decoder.read(&scanner)
       try scanner.finish()
       if let error = decoder.refusal.error { throw error }
       guard decoder.stationID != nil || !decoder.drafts.isEmpty else {
-        throw scanner.malformed("it has no index", "nie ma w niej indeksu")
+        throw scanner.malformed(Message("reply.noIndex"))
       }
       return decoder.index(provenance)
     }

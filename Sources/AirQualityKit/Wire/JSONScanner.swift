@@ -1,3 +1,5 @@
+import Localization
+
 /// Scans JSON text in a single pass and returns the requested values.
 ///
 /// It tolerates common faults of services: a byte order mark, `NaN`, invalid UTF-8. It rejects
@@ -58,7 +60,7 @@ struct JSONScanner {
     case UInt8(ascii: "\""): return .string
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): return .number
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): return .word
-    default: throw malformed("it is not JSON", "to nie jest JSON")
+    default: throw malformed(Message("reply.notJSON"))
     }
   }
 
@@ -86,9 +88,7 @@ struct JSONScanner {
     while try more(before: UInt8(ascii: "]"), &isFirst) {
       count += 1
       guard count <= Self.countLimit else {
-        throw AirError(
-          .excessive, "the reply has a list of more than \(Self.countLimit) elements",
-          "odpowiedź ma listę dłuższą niż \(Self.countLimit) elementów")
+        throw AirError(.excessive, Message("reply.longList", .integer(Self.countLimit)))
       }
       try body(&self)
     }
@@ -168,23 +168,19 @@ struct JSONScanner {
   mutating func finish() throws(AirError) {
     skipBlanks()
     guard position == bytes.count else {
-      throw malformed("there is text after its end", "po jej końcu coś następuje")
+      throw malformed(Message("reply.trailingText"))
     }
   }
 
   /// The error for text that ends too early or has an invalid character.
   func broken() -> AirError {
     position >= bytes.count
-      ? malformed(
-        "it ends in the middle, after \(bytes.count) bytes",
-        "kończy się w środku, po \(bytes.count) bajtach")
-      : malformed("it is invalid at byte \(position)", "jest uszkodzona w bajcie \(position)")
+      ? malformed(Message("reply.truncated", .integer(bytes.count)))
+      : malformed(Message("reply.invalidByte", .integer(position)))
   }
 
-  func malformed(_ english: String, _ polish: String) -> AirError {
-    AirError(
-      .malformedReply, "the reply is unusable: \(english)",
-      "odpowiedź jest bezużyteczna: \(polish)")
+  func malformed(_ reason: Message) -> AirError {
+    AirError(.malformedReply, Message("reply.unusable", .message(reason)))
   }
 
   /// Skips bytes, eight at a time, up to a quote, a backslash or the last few bytes.
@@ -216,9 +212,7 @@ struct JSONScanner {
   private mutating func enter() throws(AirError) {
     depth += 1
     guard depth <= Self.depthLimit else {
-      throw AirError(
-        .excessive, "the reply is nested more than \(Self.depthLimit) deep",
-        "odpowiedź jest zagnieżdżona głębiej niż \(Self.depthLimit)")
+      throw AirError(.excessive, Message("reply.deep", .integer(Self.depthLimit)))
     }
     position += 1
   }

@@ -1,3 +1,5 @@
+import Localization
+
 /// An error body, in which the service gives the reason for a refusal.
 struct ServiceRefusal {
   private var code: String?
@@ -19,13 +21,10 @@ struct ServiceRefusal {
   var error: AirError? {
     guard let code else { return nil }
     if code == "API-ERR-100003", reason?.contains("manualnego") ?? true {
-      return AirError(
-        .manualSensor, "sampled manually: values are published 4–8 weeks later, in the archive",
-        "pomiar manualny: wartości ukazują się 4–8 tygodni później, w archiwum")
+      return AirError(.manualSensor, Message("service.manualSensor"))
     }
-    let detail = reason.map { ": \($0)" } ?? ""
-    return AirError(
-      .refused, "the service refused (\(code))\(detail)", "usługa odmówiła (\(code))\(detail)")
+    guard let reason else { return AirError(.refused, Message("service.refused", .text(code))) }
+    return AirError(.refused, Message("service.refusedReason", .text(code), .text(reason)))
   }
 
   /// Reads the error in a body; `nil` where it is not an error body.

@@ -1,4 +1,5 @@
 import GeoKit
+import Localization
 
 /// Reads a list of stations, in the format of either interface.
 enum StationsDecoder {
@@ -127,14 +128,12 @@ private struct StationRow {
   private func coordinate(_ id: Int, _ problems: inout [Problem]) -> Coordinate? {
     guard let latitude, let longitude else {
       problems.append(
-        Problem("station \(id): it has no coordinates", "stacja \(id): brak współrzędnych"))
+        Problem(Message("station.noCoordinates", .integer(id))))
       return nil
     }
     guard latitude != 0 || longitude != 0 else {
       problems.append(
-        Problem(
-          "station \(id): its coordinates are 0,0",
-          "stacja \(id): współrzędne są zerami, a nie miejscem"))
+        Problem(Message("station.zeroCoordinates", .integer(id))))
       return nil
     }
     let isSwapped =
@@ -142,17 +141,13 @@ private struct StationRow {
       && Self.polishLongitudes.contains(latitude)
     if isSwapped {
       problems.append(
-        Problem(
-          "station \(id): its coordinates were swapped",
-          "stacja \(id): zamienione współrzędne przywrócono"))
+        Problem(Message("station.swappedCoordinates", .integer(id))))
     }
     let coordinate = try? Coordinate(
       latitude: isSwapped ? longitude : latitude, longitude: isSwapped ? latitude : longitude)
     if coordinate == nil {
       problems.append(
-        Problem(
-          "station \(id): its coordinates are out of range",
-          "stacja \(id): współrzędne spoza zakresu"))
+        Problem(Message("station.farCoordinates", .integer(id))))
     }
     return coordinate
   }

@@ -32,9 +32,7 @@ public struct Bookmarks: Sendable {
     let path = files.settingsPath(of: Self.fileName) ?? Self.fileName
     return damaged.map { number, _ in
       Problem(
-        AirText(
-          "\(path):\(number): this line does not name a station; it is left unchanged",
-          "\(path):\(number): ten wiersz nie nazywa stacji; zostaje taki, jaki jest"))
+        Message("files.noStation", .text(path), .integer(number)))
     }
   }
 

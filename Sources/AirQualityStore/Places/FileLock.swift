@@ -19,8 +19,7 @@ package final class FileLock {
   package init?(_ path: String) throws(AirError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw AirError(
-        .storage, "\(path) cannot be written", "nie można zapisać pliku \(path)")
+      throw AirError(.storage, Message("files.cannotWrite", .text(path)))
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
   }

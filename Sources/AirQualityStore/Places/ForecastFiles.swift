@@ -11,6 +11,21 @@ public enum ForecastFiles {
     "forecast-\(pollutant.code.lowercased().replacing(".", with: "")).json"
   }
 
+  /// Stores a model that the user trained, in place of an earlier one of its pollutant.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - files: The user's files.
+  /// - Returns: The path of the file.
+  /// - Throws: `AirError` or `FileError` when it cannot be written.
+  public static func keep(_ model: ForecastModel, in files: KeptFiles) throws -> String {
+    let path = try files.statePath(of: name(of: model.pollutant))
+    let file = try AtomicFile(replacing: path, isPrivate: true)
+    try file.write(model.encoded())
+    try file.commit()
+    return path
+  }
+
   /// The model that the user trained, or the bundled one.
   ///
   /// - Parameters:
@@ -25,8 +40,6 @@ public enum ForecastFiles {
     if let model = ForecastModel.bundled(pollutant) { return model }
     throw AirError(
       .notKept,
-      AirText(
-        "there is no model for \(pollutant); train one with `airq train --parameter \(pollutant)`",
-        "brak modelu \(pollutant); naucz go przez `airq train --parameter \(pollutant)`"))
+      Message("forecast.noModel", "\(pollutant)"))
   }
 }

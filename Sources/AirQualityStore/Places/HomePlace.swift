@@ -28,9 +28,7 @@ public struct HomePlace: Hashable, Sendable {
       let place = "\(files.settingsPath(of: Self.fileName) ?? Self.fileName):1:1"
       throw AirError(
         .invalid,
-        AirText(
-          "\(place): expected LAT,LON; set it again with `airq home set LAT,LON`",
-          "\(place): tu powinno stać miejsce; ustaw je znowu przez `airq home set SZER,DŁ`"))
+        Message("files.noPlace", .text(place)))
     }
     self.coordinate = coordinate
   }

@@ -125,9 +125,7 @@ public struct KeptFiles: Sendable {
   public func changing<Value>(_ body: () throws -> Value) async throws -> Value {
     let path = try path(of: Self.lockName, in: settings)
     guard let lock = try await FileLock.held(path, within: .seconds(10)) else {
-      throw AirError(
-        .storage, "another airq process has locked \(path) for ten seconds",
-        "inny airq od dziesięciu sekund zmienia \(path)")
+      throw AirError(.storage, Message("files.locked", .text(path)))
     }
     return try withExtendedLifetime(lock, body)
   }
@@ -161,17 +159,14 @@ public struct KeptFiles: Sendable {
 
   private func path(of name: String, in folder: String?) throws(AirError) -> String {
     guard let folder else {
-      throw AirError(
-        .storage, "there is no data directory: set HOME or --data-dir",
-        "brak folderu na zapamiętane dane: ustaw HOME albo --data-dir")
+      throw AirError(.storage, Message("files.noFolder"))
     }
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
     } catch {
-      throw AirError(
-        .storage, "cannot create the folder \(folder)", "nie można utworzyć folderu \(folder)")
+      throw AirError(.storage, Message("files.cannotCreate", .text(folder)))
     }
     return "\(folder)/\(name)"
   }

@@ -37,9 +37,7 @@ public struct ListRequests {
       let wait = Int((Self.span - (present - (recent.min() ?? present))).rounded(.up))
       throw AirError(
         .tooManyRequests,
-        AirText(
-          "the service allows two list requests a minute; the next is possible in \(wait) s",
-          "usługa pozwala na dwie listy na minutę; następna za \(wait) s"))
+        Message("session.listLimit", .integer(wait)))
     }
     let lines = (recent + [present]).map { "\($0)\n" }.joined()
     try? withExtendedLifetime(lock) { try files.writeState(lines, to: Self.name) }

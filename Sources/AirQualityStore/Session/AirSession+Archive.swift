@@ -10,9 +10,7 @@ extension AirSession {
     _ = try files.databasePath()
     throw AirError(
       .storage,
-      AirText(
-        "there is no data directory; name one with --data-dir",
-        "brak magazynu danych; podaj folder przez --data-dir"))
+      Message("session.noStore"))
   }
 
   /// The station list that identifies stored values by number and code.
@@ -28,5 +26,25 @@ extension AirSession {
     if present != query { return present }
     if let station = try? station(query, in: knownStations), let code = station.code { return code }
     return query
+  }
+
+  /// A year of the archive at all stations, from which a model is trained.
+  ///
+  /// - Parameters:
+  ///   - pollutant: The measured quantity.
+  ///   - year: The year.
+  /// - Returns: The hours of the year.
+  /// - Throws: `AirError` of kind `storage`, or `notKept` where no station has hours of the year.
+  public func archivedNetwork(
+    of pollutant: Pollutant, in year: Int
+  ) throws(AirError) -> HourlyNetwork {
+    let first = ArchiveYear.firstHour(of: year) + 1
+    let network = try requiredStore().network(
+      of: pollutant, from: first, through: first + ArchiveYear.hourCount(of: year) - 1,
+      stations: knownStations)
+    guard !network.stations.isEmpty else {
+      throw AirError(.notKept, Message("archive.noYear", .integer(year)))
+    }
+    return network
   }
 }

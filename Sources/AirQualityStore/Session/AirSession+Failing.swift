@@ -27,8 +27,8 @@ extension AirSession {
       guard !isOffline, error.isOfService, var kept = try? await question(offline) else {
         throw error
       }
-      let shown = AirText("showing cached data", "pokazano to, co zapamiętano")
-      kept.problems.insert(Problem(error.followed(by: [Problem(shown)]).text), at: 0)
+      let shown = Message("session.cachedShown")
+      kept.problems.insert(Problem(error.message.followed(by: shown)), at: 0)
       return kept
     }
   }
@@ -69,7 +69,7 @@ extension AirError {
 
   /// The error with problems appended to its text.
   package func followed(by problems: [Problem]) -> AirError {
-    AirError(kind, problems.reduce(text) { $0.followed(by: $1.text) })
+    AirError(kind, problems.reduce(message) { $0.followed(by: $1.message) })
   }
 }
 
@@ -79,9 +79,9 @@ extension [StationReport] {
   /// - Throws: `AirError` with the first reason if none has.
   package func requireAny() throws(AirError) {
     guard allSatisfy({ $0.measured.isEmpty && $0.index == nil }) else { return }
-    let reason = lazy.flatMap(\.problems).first?.text
+    let reason = lazy.flatMap(\.problems).first?.message
     throw AirError(
       .refused,
-      reason ?? AirText("the service has no data for them", "usługa nic o nich nie ma"))
+      reason ?? Message("session.noData"))
   }
 }

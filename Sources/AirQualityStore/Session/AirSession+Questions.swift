@@ -12,9 +12,7 @@ extension AirSession {
     if isOffline {
       let kept = try store?.sensors(of: station) ?? []
       guard !kept.isEmpty else {
-        throw notKept(
-          "no sensors of station \(station) are cached",
-          "nie zapamiętano czujników stacji \(station)")
+        throw notKept(Message("session.noSensors", .integer(station)))
       }
       return (kept, [])
     }
@@ -39,9 +37,7 @@ extension AirSession {
   ) async throws(AirError) -> ReadingSeries {
     if isOffline {
       guard let kept = try store?.readings(of: sensor, since: start) else {
-        throw notKept(
-          "no readings of sensor \(sensor) are cached",
-          "nie zapamiętano wartości czujnika \(sensor)")
+        throw notKept(Message("session.noReadings", .integer(sensor)))
       }
       return kept
     }
@@ -65,8 +61,7 @@ extension AirSession {
   public func airIndex(of station: Station.ID) async throws(AirError) -> AirIndex {
     if isOffline {
       guard let kept = try store?.airIndex(of: station) else {
-        throw notKept(
-          "no index of station \(station) is cached", "nie zapamiętano indeksu stacji \(station)")
+        throw notKept(Message("session.noIndex", .integer(station)))
       }
       return kept
     }
@@ -83,9 +78,7 @@ extension AirSession {
   public func report(on station: Station) async throws(AirError) -> StationReport {
     if isOffline {
       guard let kept = try store?.report(on: station), policy.keepsAnswers else {
-        throw notKept(
-          "nothing is cached for station \(station.id)",
-          "o stacji \(station.id) niczego nie zapamiętano")
+        throw notKept(Message("session.nothing", .integer(station.id)))
       }
       return kept
     }
@@ -100,9 +93,7 @@ extension AirSession {
   /// - Throws: `AirError` where the service cannot be reached.
   public func officialNotices() async throws(AirError) -> [ExceedanceNotice] {
     guard !isOffline else {
-      throw AirError(
-        .notKept, "notices are not cached; run again without --offline",
-        "komunikatów się nie zapamiętuje; zapytaj bez --offline")
+      throw AirError(.notKept, Message("session.noNotices"))
     }
     return try await client.notices().notices
   }
@@ -114,9 +105,7 @@ extension AirSession {
     means: [ParticleMeans], problems: [Problem]
   ) {
     guard !isOffline else {
-      throw AirError(
-        .notKept, "the country's means are not cached; run without --offline",
-        "średnich z kraju się nie zapamiętuje; zapytaj bez --offline")
+      throw AirError(.notKept, Message("session.noMeans"))
     }
     if policy.isService { try await ListRequests(files).book(at: now, within: client.timeLeft) }
     return try await client.particleMeans()
@@ -128,17 +117,13 @@ extension AirSession {
     let minutes = Int(min(abs(error / .seconds(60)), 1e9))
     return Problem(
       error > .zero
-        ? AirText(
-          "the clock is \(minutes) min ahead of the service's",
-          "zegar spieszy się o \(minutes) min względem zegara usługi")
-        : AirText(
-          "the clock is \(minutes) min behind the service's",
-          "zegar spóźnia się o \(minutes) min względem zegara usługi"))
+        ? Message("session.clockAhead", .integer(minutes))
+        : Message("session.clockBehind", .integer(minutes)))
   }
 
   /// Sends a request to the service, and adds the subject to an error.
   private func asking<Value>(
-    _ subject: AirText, _ question: (GIOSClient) async throws(AirError) -> Value
+    _ subject: Message, _ question: (GIOSClient) async throws(AirError) -> Value
   ) async throws(AirError) -> Value {
     do throws(AirError) {
       return try await question(client)
@@ -148,8 +133,7 @@ extension AirSession {
   }
 
   /// The error that nothing is stored, with advice.
-  private func notKept(_ english: String, _ polish: String) -> AirError {
-    let advice = policy.advice ?? AirText("")
-    return AirError(.notKept, AirText(english + advice.english, polish + advice.polish))
+  private func notKept(_ message: Message) -> AirError {
+    AirError(.notKept, policy.advice.map { message.followed(by: $0) } ?? message)
   }
 }

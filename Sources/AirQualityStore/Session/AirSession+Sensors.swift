@@ -29,9 +29,7 @@ extension AirSession {
     guard let place = station.coordinate, !readings.isEmpty else {
       throw AirError(
         .notKept,
-        AirText(
-          "no hours of \(pollutant) are stored for \(station.name)",
-          "nie zapamiętano godzin \(pollutant) stacji \(station.name)"))
+        Message("session.noHours", "\(pollutant)", .text(station.name)))
     }
     var found: [SensorComparison] = []
     for sensor in try store.indicativeSensors(

@@ -50,12 +50,12 @@ extension AirSession {
     let kept = knownStations
     let day = kept.provenance.retrieved.polishText.prefix(10)
     let shown = Problem(
-      AirText("showing the list of \(day)", "pokazano listę z \(day)"))
+      Message("session.oldList", .text(String(day))))
     return StationCatalog(
       kept.stations, provenance: kept.provenance,
       problems: [
         Problem(
-          error.followed(by: [shown]), about: AirText("list of stations", "lista stacji"))
+          error.followed(by: [shown]), about: Message("subject.stationList"))
       ])
   }
 
@@ -112,9 +112,7 @@ extension StationCatalog {
       stations, provenance: provenance,
       problems: [
         Problem(
-          AirText(
-            "the service lists only \(few) of \(all) stations; using the list of \(time)",
-            "usługa wymienia tylko \(few) z \(all) stacji; zostaje lista z \(time)"))
+          Message("session.shortList", .integer(few), .integer(all), .text(time)))
       ])
   }
 }

@@ -61,20 +61,20 @@ extension AirSession {
   ///   - catalog: The list.
   public func explanations(of station: Station, in catalog: StationCatalog) -> [Problem] {
     guard catalog[station.id] == nil, catalog.provenance.source != .bundled else { return [] }
-    let gone = AirText(
-      "station \(station.id) is not in the service's list",
-      "stacji \(station.id) nie ma na liście usługi")
     guard
       let known = station.coordinate.map({ _ in station }) ?? StationCatalog.bundled[station.id]
-    else { return [Problem(gone)] }
-    var (english, polish) = (
-      "\(gone.english) any more (\(known.name))", "\(gone.polish), choć była (\(known.name))"
-    )
-    if let other = catalog.replacement(for: known) {
-      english += "; the nearest replacement is \(other.id) (\(other.name))"
-      polish += "; najbliższą zamiast niej jest \(other.id) (\(other.name))"
+    else { return [Problem(Message("session.withdrawn", .integer(station.id)))] }
+    guard let other = catalog.replacement(for: known) else {
+      return [
+        Problem(Message("session.withdrawnNamed", .integer(station.id), .text(known.name)))
+      ]
     }
-    return [Problem(AirText(english, polish))]
+    return [
+      Problem(
+        Message(
+          "session.replaced", .integer(station.id), .text(known.name), .integer(other.id),
+          .text(other.name)))
+    ]
   }
 }
 

@@ -22,7 +22,7 @@ public struct AirSession: Sendable {
     /// Whether answers are stored.
     public var keepsAnswers: Bool
     /// Advice for when nothing is stored; appended to the reason.
-    public var advice: AirText?
+    public var advice: Message?
 
     /// Creates a policy; by default the service is queried, and answers are stored.
     ///
@@ -33,7 +33,7 @@ public struct AirSession: Sendable {
     ///   - advice: Advice for when nothing is stored.
     public init(
       isOffline: Bool = false, isService: Bool = true, keepsAnswers: Bool = true,
-      advice: AirText? = nil
+      advice: Message? = nil
     ) {
       self.isOffline = isOffline
       self.isService = isService
@@ -52,7 +52,7 @@ public struct AirSession: Sendable {
   public private(set) var policy: Policy
   /// The time of the request.
   public private(set) var now: Date
-  private let warn: @Sendable (AirText) -> Void
+  private let warn: @Sendable (Message) -> Void
 
   /// Creates a session.
   ///
@@ -65,7 +65,7 @@ public struct AirSession: Sendable {
   ///   - warn: Called with problems that do not affect the answer, such as a full disk.
   public init(
     client: GIOSClient, files: KeptFiles, store: AirStore?, policy: Policy = Policy(),
-    now: Date = .now, warn: @escaping @Sendable (AirText) -> Void = { _ in }
+    now: Date = .now, warn: @escaping @Sendable (Message) -> Void = { _ in }
   ) {
     self.client = client.withCommonDeadline()
     self.files = files
@@ -102,7 +102,7 @@ public struct AirSession: Sendable {
     do throws(AirError) {
       try body(store)
     } catch {
-      warn(error.text)
+      warn(error.message)
     }
   }
 
@@ -113,7 +113,7 @@ public struct AirSession: Sendable {
     do throws(AirError) {
       return try body(store)
     } catch {
-      warn(error.text)
+      warn(error.message)
       return nil
     }
   }

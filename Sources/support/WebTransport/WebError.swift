@@ -3,7 +3,7 @@ public import Foundation
 /// The reason why a request has no complete reply.
 public struct WebError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failure.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable {
     /// The address is not valid for a request.
     case invalidAddress
     /// There is no connection: an unknown host, a refusal, or no network.
@@ -34,8 +34,11 @@ public struct WebError: LocalizedError, Hashable, Sendable, CustomStringConverti
   public let kind: Kind
   /// The host of the request.
   public let host: String?
+  /// What happened.
+  public let reason: String
+
   /// The description, preceded by the host; never the path or query, which may be private.
-  public let description: String
+  public var description: String { host.map { "\($0): \(reason)" } ?? reason }
 
   /// The description, for `LocalizedError`.
   public var errorDescription: String? { description }
@@ -49,6 +52,6 @@ public struct WebError: LocalizedError, Hashable, Sendable, CustomStringConverti
   public init(_ kind: Kind, host: String?, _ reason: String) {
     self.kind = kind
     self.host = host
-    description = host.map { "\($0): \(reason)" } ?? reason
+    self.reason = reason
   }
 }

@@ -27,10 +27,11 @@ extension AirCommand {
   func run(on console: Console) async throws {
     do {
       try await answer(in: session(on: console), on: console)
-    } catch let error as AirError {
-      guard error.kind == .unknownName else { throw SpokenError(error) }
+    } catch let error as AirError where error.kind == .unknownName {
       console.report(SpokenError(error), program: "airq")
       throw ExitStatus.nothingFound
+    } catch {
+      throw SpokenError.of(error)
     }
   }
 }
@@ -41,6 +42,6 @@ extension Console {
     let language = Spoken.language
     for problem in problems.prefix(5) { warn("\(problem.text(in: language))") }
     let more = problems.count - 5
-    if more > 0 { warn("\(language.pick("and \(more) more", "i jeszcze \(more)"))") }
+    if more > 0 { warn("\(said("note.more", .integer(more)))") }
   }
 }

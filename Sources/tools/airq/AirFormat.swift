@@ -18,9 +18,8 @@ enum PlaceFormat: String, OutputFormat {
   static let standard = text
 }
 
-/// The formats of answers that are a single object.
-enum ReportFormat: String, OutputFormat {
-  case text
-  case json
-  static let standard = text
+/// The only format of tables for programs.
+enum CSVFormat: String, OutputFormat {
+  case csv
+  static let standard = csv
 }

@@ -16,8 +16,7 @@ extension AirSession {
       }
       throw error.followed(by: [
         Problem(
-          AirText(
-            "--offline answers from cached data", "--offline odpowie z tego, co zapamiętano"))
+          Message("advice.offline"))
       ])
     }
   }

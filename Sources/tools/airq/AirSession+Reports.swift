@@ -20,11 +20,7 @@ extension AirSession {
     }
     guard !chosen.isEmpty else {
       throw ValidationError(
-        said(
-          "name stations, set a home with `airq home set LAT,LON`, "
-            + "or bookmark stations with `airq bookmarks add STATION`",
-          "podaj stacje, zapamiętaj dom przez `airq home set SZER,DŁ` "
-            + "albo stacje przez `airq bookmarks add STACJA`"))
+        said("option.stationsOrHome"))
     }
     return chosen
   }

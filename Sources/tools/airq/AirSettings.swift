@@ -17,7 +17,7 @@ struct AirSettings {
     settings = try path.map { try Settings(path: $0, allowing: names) } ?? .none
   }
 
-  func language() throws -> AirLanguage? { try settings.value("lang") }
+  func language() throws -> LanguageOption.Choice? { try settings.value("lang") }
 
   func timeout() throws -> Double? { try settings.value("timeout") }
 

@@ -36,7 +36,7 @@ struct BookmarksCommand: AsyncParsableCommand {
         console.warn(of: bookmarks.problems)
         try bookmarks.add(found)
       }
-      let (kept, station) = (said("kept", "zapamiętano"), said("station", "stacja"))
+      let (kept, station) = (said("bookmark.added"), said("column.station"))
       console.note("\(kept) \(found.name) (\(station) \(found.id))")
     }
   }
@@ -61,7 +61,7 @@ struct BookmarksCommand: AsyncParsableCommand {
         _ = try bookmarks.remove(found.id)
         return found
       }
-      let (gone, station) = (said("gave up", "usunięto"), said("station", "stacja"))
+      let (gone, station) = (said("bookmark.removed"), said("column.station"))
       console.note("\(gone) \(found.name) (\(station) \(found.id))")
     }
   }

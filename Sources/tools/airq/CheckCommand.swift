@@ -60,8 +60,7 @@ struct CheckCommand: AirCommand {
   }
 
   private static func told(_ error: any Error) -> any Error {
-    if let error = error as? AirError { return SpokenError(error) }
-    return (error as? ValidationError).map { SpokenError($0.message) } ?? error
+    (error as? ValidationError).map { SpokenError($0.message) } ?? SpokenError.of(error)
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
@@ -69,17 +68,17 @@ struct CheckCommand: AirCommand {
     let isNamed = place != nil || station != nil
     let failure = isNamed ? run.outcomes.first?.failure : nil
     if let failure, answer.format == .text { throw failure }
-    let page = CheckText(run: run, now: session.now, language: session.language)
+    let page = CheckText(run: run, now: session.now, words: session.words)
     try console.write(to: answer.path) { out in
       switch answer.format {
-      case .json: try out.write(page.json.bytes + [0x0A])
+      case .json: try out.write(run.json(at: session.now).bytes + [0x0A])
       case .text: for line in page.lines { try out.print(line) }
       }
     }
     if let failure { throw failure }
     if answer.format == .text { console.warn(of: run.graveProblems) }
     if let textfile {
-      try console.write(to: textfile) { out in try out.write(page.metrics) }
+      try console.write(to: textfile) { out in try out.write(run.metrics(at: session.now)) }
     }
     // The exit code may report success only if the output was written, or its reader closed the
     // pipe.
@@ -108,11 +107,7 @@ struct CheckCommand: AirCommand {
     let file = try RulesFile(session.files)
     try file.requireRules(
       session.files,
-      otherwise: AirText(
-        "name a place as LAT,LON or a --station, set a home with `airq home set LAT,LON`, "
-          + "or make rules with `airq rules add`",
-        "podaj miejsce jako SZER,DŁ albo --station, zapamiętaj dom przez "
-          + "`airq home set SZER,DŁ` lub utwórz reguły przez `airq rules add`"))
+      otherwise: said("option.checkPlace"))
     return try await file.watch(in: session, on: console).run
   }
 }

@@ -26,11 +26,11 @@ struct ComparisonText {
 
   func lines(fitting width: Int?) -> [StyledText] {
     var lines = Table([
-      ("", .right), (words("station", "stacja"), .right), (words("name", "nazwa"), .left),
-      (pollutant.code, .right), (words("age", "wiek"), .left),
-      (words("24 h mean", "średnia 24 h"), .right),
-      (words("official index", "indeks GIOŚ"), .left),
-      (words("computed index", "indeks obliczony"), .left),
+      ("", .right), (words("column.station"), .right), (words("column.name"), .left),
+      (pollutant.code, .right), (words("column.age"), .left),
+      (words("column.dayMean"), .right),
+      (words("column.officialIndex"), .left),
+      (words("column.computedIndex"), .left),
     ])
     for (position, (report, standing)) in rows.enumerated() {
       lines.add(

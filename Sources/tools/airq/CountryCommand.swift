@@ -27,7 +27,7 @@ struct CountryCommand: AirCommand {
   func validate() throws {
     guard limit.map({ $0 > 0 }) ?? true else {
       throw ValidationError(
-        said("--limit takes a number above 0", "--limit przyjmuje liczbę powyżej 0"))
+        said("option.limit"))
     }
   }
 
@@ -39,52 +39,13 @@ struct CountryCommand: AirCommand {
     .sorted { ($0.dayMean ?? -1, $1.sensorCode) > ($1.dayMean ?? -1, $0.sensorCode) }
     let shown = Array(found.prefix(limit ?? found.count))
     console.warn(of: problems)
+    let page = ParticleMeansText(shown: shown, problems: problems, words: session.words)
     try console.write(to: answer.path) { out in
       switch answer.format {
-      case .json: try out.write(Self.json(shown, problems).bytes + [0x0A])
-      case .text: for line in lines(shown, session.words, console) { try out.print(line) }
+      case .json: try out.write(page.json.bytes + [0x0A])
+      case .text: for line in page.lines(fitting: console.tableWidth) { try out.print(line) }
       }
     }
     if shown.isEmpty { throw ExitStatus.nothingFound }
-  }
-
-  private static func json(_ shown: [ParticleMeans], _ problems: [Problem]) -> JSONWriter {
-    var writer = JSONWriter()
-    writer.object { object in
-      object.key("sensors")
-      object.array { list in
-        for means in shown {
-          list.object { object in
-            object.member("sensor", means.sensorCode)
-            object.member("station", means.stationCode)
-            object.member("province", means.province)
-            object.member("district", means.district)
-            object.member("time", means.time)
-            object.member("mean24h", means.dayMean)
-            object.member("highest8h", means.highestEightHours)
-          }
-        }
-      }
-      object.member("problems", problems)
-      object.member("source", Words.attribution)
-    }
-    return writer
-  }
-
-  private func lines(
-    _ shown: [ParticleMeans], _ words: Words, _ console: Console
-  ) -> [StyledText] {
-    var table = Table([
-      (words("station", "stacja"), .left), ("PM10 24 h", .right), ("max 8 h", .right),
-      (words("district", "powiat"), .left),
-    ])
-    for means in shown {
-      let mean = words.concentration(means.dayMean)
-      table.add(
-        "\(means.stationCode)",
-        (means.dayMean ?? 0) > 50 ? StyledText(mean, .yellow) : "\(mean)",
-        "\(words.concentration(means.highestEightHours))", "\(means.district ?? "")")
-    }
-    return table.lines(fitting: console.tableWidth) + [StyledText(Words.attribution, .faint)]
   }
 }

@@ -41,10 +41,10 @@ struct ExportCommand: AirCommand {
 
   func validate() throws {
     if let days, !(1...36_600).contains(days) {
-      throw ValidationError(said("--days takes 1 to 36600", "--days przyjmuje od 1 do 36600"))
+      throw ValidationError(said("option.days"))
     }
     if all, !stations.isEmpty {
-      throw ValidationError(said("--all takes no stations", "z --all nie podaje się stacji"))
+      throw ValidationError(said("option.all"))
     }
   }
 
@@ -54,7 +54,7 @@ struct ExportCommand: AirCommand {
     let catalog = try await session.stationsAtHand()
     let wanted = all ? catalog.stations : try session.chosen(stations, in: catalog)
     let progress = console.progress(
-      said("asking stations", "pytam stacje"), total: wanted.count)
+      said("progress.stations"), total: wanted.count)
     var reports = await session.reports(on: wanted) { progress.advance() }
     progress.finish()
     for (index, station) in wanted.enumerated() {

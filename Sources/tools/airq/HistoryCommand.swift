@@ -33,11 +33,11 @@ struct HistoryCommand: AirCommand {
   func validate() throws {
     try ReadingsCommand.validate(sensor)
     guard (1...36_600).contains(days) else {
-      throw ValidationError(said("--days takes 1 to 36600", "--days przyjmuje od 1 do 36600"))
+      throw ValidationError(said("option.days"))
     }
     if let limit, !(limit > 0 && limit < 1e9) {
       throw ValidationError(
-        said("--limit takes a concentration above 0", "--limit przyjmuje stężenie powyżej 0"))
+        said("option.concentration"))
     }
   }
 

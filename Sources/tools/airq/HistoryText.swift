@@ -18,15 +18,15 @@ struct HistoryText {
   /// The lines of the plot and the statistics.
   func lines(columns: Int) -> [StyledText] {
     guard let first = readings.last?.time, let last = readings.first?.time else {
-      return [StyledText(words("no values", "brak wartości"))]
+      return [StyledText(words("value.none"))]
     }
     let hours = hourly(from: first, to: last)
     let labelWidth = 8
     let plot = BraillePlot(hours, limit: limit, columns: max(20, columns - labelWidth - 1))
     var lines: [StyledText] = []
     if let pollutant {
-      let name = words(pollutant.name, pollutant.polishName)
-      lines.append("\(name, .bold), µg/m³, \(words("sensor", "czujnik")) \(series.sensorID)")
+      let name = pollutant.name(in: words.language)
+      lines.append("\(name, .bold), µg/m³, \(words("column.sensor")) \(series.sensorID)")
     }
     for (number, line) in plot.lines.enumerated() {
       let label =
@@ -60,9 +60,7 @@ struct HistoryText {
     let present = hours.compactMap(\.self)
     var lines: [StyledText] = [
       StyledText(
-        words(
-          "\(hours.count) hours, \(gaps) of them gaps", "godzin: \(hours.count), w tym luk: \(gaps)"
-        ))
+        words("history.hours", .integer(hours.count), .integer(gaps)))
     ]
     if let least = present.min(), let greatest = present.max() {
       let mean = present.reduce(0, +) / Double(present.count)
@@ -71,24 +69,20 @@ struct HistoryText {
       )
       lines.append(
         StyledText(
-          words(
-            "lowest \(low), mean \(middle), highest \(high) µg/m³",
-            "najmniej \(low), średnio \(middle), najwięcej \(high) µg/m³")))
+          words("history.range", .text(low), .text(middle), .text(high))))
     }
     let means = RollingMean.series(of: readings, hours: 24)
     if let mean = means.compactMap(\.value).max() {
       let value = words.concentration(mean)
       lines.append(
         StyledText(
-          words("highest 24 h mean \(value) µg/m³", "najwyższa średnia 24 h \(value) µg/m³")))
+          words("history.highestMean", .text(value))))
     }
     if pollutant == .pm10 {
       let days = ExceedanceDays(of: readings).days.count
       lines.append(
         StyledText(
-          words(
-            "days with a mean above 50 µg/m³: \(days)",
-            "dni ze średnią powyżej 50 µg/m³: \(days)")))
+          words("history.daysAbove", .integer(days))))
     }
     return lines + [StyledText(Words.attribution, .faint)]
   }

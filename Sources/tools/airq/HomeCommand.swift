@@ -29,7 +29,7 @@ struct HomeCommand: AsyncParsableCommand {
       if let problem = try (session.store?.stations() ?? .bundled).problem(of: home.coordinate) {
         console.warn(of: [problem])
       }
-      console.note("\(said("home is", "dom to")) \(home.text)")
+      console.note("\(said("home.is")) \(home.text)")
     }
   }
 
@@ -44,9 +44,7 @@ struct HomeCommand: AsyncParsableCommand {
 
     func answer(in session: AirSession, on console: Console) async throws {
       guard let home = try HomePlace(session.files) else {
-        let note = said(
-          "no home is set; set one with `airq home set LAT,LON`",
-          "nie zapamiętano domu; ustaw go przez `airq home set SZER,DŁ`")
+        let note = said("home.none")
         console.note("\(note)")
         throw ExitStatus.nothingFound
       }

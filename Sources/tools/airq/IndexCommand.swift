@@ -36,9 +36,7 @@ struct IndexCommand: AirCommand {
   func validate() throws {
     guard Pollutant(code: by) != nil else {
       throw ValidationError(
-        said(
-          "--by takes a pollutant: PM10, PM2.5, NO2, SO2, O3, CO or C6H6",
-          "--by przyjmuje składnik: PM10, PM2.5, NO2, SO2, O3, CO albo C6H6"))
+        said("option.by"))
     }
   }
 
@@ -80,13 +78,13 @@ struct IndexCommand: AirCommand {
     to out: DataOutput
   ) throws {
     let words = session.words
-    try out.print("\(words("station", "stacja")) \(id): \(words.level(index.level))")
+    try out.print("\(words("column.station")) \(id): \(words.level(index.level))")
     if let time = index.dataTime {
-      try out.print("\(words("from data", "z danych")) \(words.freshness(time, at: session.now))")
+      try out.print("\(words("report.fromData")) \(words.freshness(time, at: session.now))")
     }
     for part in index.parts { try out.print("  \(part.pollutant): \(words.level(part.level))") }
     if let computed {
-      let name = words("computed index", "indeks obliczony")
+      let name = words("column.computedIndex")
       let why = computed.explanation(in: session.language)
       try out.print(
         "\(name) (\(computed.table.name)): \(words.level(computed.level)); \(why)")
@@ -95,29 +93,5 @@ struct IndexCommand: AirCommand {
       try out.print("\("!", .yellow) \(problem.text(in: session.language))")
     }
     try out.print("\(Words.attribution, .faint)")
-  }
-
-  private func compare(in session: AirSession, on console: Console) async throws {
-    let catalog = try await session.stationsAtHand()
-    let wanted = try session.chosen(stations, in: catalog)
-    let progress = console.progress(said("asking stations", "pytam stacje"), total: wanted.count)
-    let reports = await session.reports(on: wanted) { progress.advance() }
-    progress.finish()
-    let explained = zip(wanted, reports).map { station, report in
-      report.preceded(by: session.explanations(of: station, in: catalog))
-    }
-    try explained.requireAny()
-    let page = ComparisonText(
-      reports: explained, pollutant: Pollutant(code: by) ?? .pm10, table: table ?? .gios2025,
-      now: session.now, words: session.words)
-    try console.write(to: answer.path) { out in
-      switch answer.format {
-      case .json: try out.write(page.json.bytes + [0x0A])
-      case .text: for line in page.lines(fitting: console.tableWidth) { try out.print(line) }
-      }
-    }
-    if answer.format == .text {
-      console.warn(of: catalog.problems + explained.flatMap(\.problems))
-    }
   }
 }

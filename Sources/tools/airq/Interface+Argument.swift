@@ -3,6 +3,4 @@ public import ArgumentParser
 
 extension GIOSClient.Interface: ExpressibleByArgument {}
 
-extension AirLanguage: ExpressibleByArgument {}
-
 extension IndexStandard: ExpressibleByArgument {}

@@ -43,28 +43,24 @@ struct MapCommand: AirCommand {
     }
     if !bare {
       let progress = console.progress(
-        said("asking for indexes", "pytam o indeksy"), total: pins.count)
+        said("progress.indexes"), total: pins.count)
       let indexes = await session.indexes(of: catalog.stations) { progress.advance() }
       for (position, index) in indexes.enumerated() { pins[position].index = index }
       let missing = indexes.count { $0 == nil }
       if missing == indexes.count, let reason = catalog.problems.first {
-        throw AirError(.unreachable, reason.text).followed(by: [
+        throw AirError(.unreachable, reason.message).followed(by: [
           Problem(
-            AirText("--bare draws the map without indexes", "--bare rysuje mapę bez indeksów"))
+            Message("advice.bare"))
         ])
       }
       if missing > 0 {
         let total = indexes.count
-        let note = said(
-          "\(missing) of \(total) stations have no index; their pins are grey",
-          "\(missing) z \(total) stacji nie podało indeksu; ich pinezki są szare")
+        let note = said("map.noIndex", .integer(missing), .integer(total))
         console.note("\(note)")
       }
       let kept = indexes.compactMap(\.self).filter { !$0.problems.isEmpty }
       if let reason = kept.first?.problems.first {
-        let note = said(
-          "\(kept.count) of the indexes are from earlier answers",
-          "\(kept.count) indeksów pochodzi z wcześniejszych odpowiedzi")
+        let note = said("map.earlier", .integer(kept.count))
         console.warn("\(note); \(reason.text(in: session.language))")
       }
       let nearest = home.flatMap { catalog.nearest(to: $0) }
@@ -78,8 +74,7 @@ struct MapCommand: AirCommand {
       language: session.language)
     try console.write(to: path) { out in try out.write(page.html) }
     if let path, path != "-" {
-      let note = said(
-        "wrote \(path): open it in a browser", "zapisano \(path): otwórz w przeglądarce")
+      let note = said("map.written", .text(path))
       console.note("\(note)")
     }
   }

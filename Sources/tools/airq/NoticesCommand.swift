@@ -27,15 +27,13 @@ struct NoticesCommand: AirCommand {
 
   func validate() throws {
     guard (1...36_600).contains(days) else {
-      throw ValidationError(said("--days takes 1 to 36600", "--days przyjmuje od 1 do 36600"))
+      throw ValidationError(said("option.days"))
     }
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
     guard !session.isOffline else {
-      throw AirError(
-        .notKept, "notices are not cached; run again without --offline",
-        "komunikatów się nie zapamiętuje; zapytaj bez --offline")
+      throw AirError(.notKept, Message("session.noNotices"))
     }
     let (all, problems) = try await session.client.notices()
     let found = all.filter { notice in
@@ -66,11 +64,11 @@ struct NoticesCommand: AirCommand {
   ) -> [StyledText] {
     let words = session.words
     guard !notices.isEmpty else {
-      return [StyledText(words("no notices", "brak komunikatów"), .green)]
+      return [StyledText(words("notices.none"), .green)]
     }
     var table = Table([
-      (words("time", "czas"), .left), (words("level", "poziom"), .left), ("", .left),
-      ("µg/m³", .right), (words("zone", "strefa"), .left),
+      (words("column.time"), .left), (words("column.level"), .left), ("", .left),
+      ("µg/m³", .right), (words("column.zone"), .left),
     ])
     for notice in notices {
       let style: TextStyle = notice.meaning == .alert ? .red : .yellow

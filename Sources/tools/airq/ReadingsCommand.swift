@@ -24,7 +24,7 @@ struct ReadingsCommand: AirCommand {
   static func validate(_ sensor: Int) throws {
     guard sensor > 0 else {
       throw ValidationError(
-        said("a sensor's number must be greater than 0", "numer czujnika leży powyżej 0"))
+        said("option.sensor"))
     }
   }
 
@@ -43,8 +43,8 @@ struct ReadingsCommand: AirCommand {
       case .text:
         let words = session.words
         var table = Table([
-          (words("end of hour, Poland", "koniec godziny"), .left), ("µg/m³", .right),
-          (words("flags", "uwagi"), .left),
+          (words("column.hour"), .left), ("µg/m³", .right),
+          (words("column.flags"), .left),
         ])
         for reading in series.readings {
           table.add(
@@ -53,7 +53,7 @@ struct ReadingsCommand: AirCommand {
         }
         for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
         let age = words.freshness(series.latest?.time, at: session.now)
-        try out.print("\(words("newest value", "najnowsza wartość")) \(age)")
+        try out.print("\(words("report.newest")) \(age)")
         try out.print("\(Words.attribution, .faint)")
       }
     }

@@ -11,19 +11,17 @@ struct ReportText {
 
   func write(to out: DataOutput, _ console: Console, hours: Int) throws {
     let station = report.station
-    let far = distance.map { ", \(words.distance($0)) \(words("away", "stąd"))" } ?? ""
-    let name = words("station", "stacja")
+    let far = distance.map { ", \(words.distance($0)) \(words("report.away"))" } ?? ""
+    let name = words("column.station")
     try out.print("\(station.name, .bold) (\(name) \(station.id)\(far))")
     if let distance, distance > StationCatalog.reach {
-      let warning = words(
-        "too far away to represent the air at the place",
-        "za daleko, by mówić o powietrzu w tym miejscu")
+      let warning = words("report.tooFar")
       try out.print("\("!", .red) \(warning)")
     }
     try writeIndex(to: out)
     let width = console.tableWidth ?? 80
     if report.measured.isEmpty {
-      try out.print("\(words("no sensors are known", "nie są znane żadne czujniki"))")
+      try out.print("\(words("report.noSensors"))")
     } else {
       for line in table(hours, fitting: width).lines(fitting: width) { try out.print(line) }
     }
@@ -38,9 +36,9 @@ struct ReportText {
     let rows = report.measured.map(row)
     let hasSensors = width >= 96
     var columns: [(heading: String, alignment: Table.Alignment)] = [
-      (words("sensor", "czujnik"), .right), ("", .left), ("µg/m³", .right),
-      (words("age", "wiek"), .left), (words("24 h mean", "śr. 24 h"), .right),
-      (words("law", "norma"), .left),
+      (words("column.sensor"), .right), ("", .left), ("µg/m³", .right),
+      (words("column.age"), .left), (words("column.shortDayMean"), .right),
+      (words("column.law"), .left),
     ]
     if !hasSensors { columns.removeFirst() }
     let cells = rows.map { hasSensors ? $0 : Array($0.dropFirst()) }
@@ -51,7 +49,7 @@ struct ReportText {
     }
     let room = width - used.reduce(0, +) - 2 * columns.count
     let shown = min(hours, max(room, 0))
-    let heading = words("last \(shown) h", "ostatnie \(shown) h")
+    let heading = words("column.lastHours", .integer(shown))
     if shown >= 6 { columns.append((heading.count <= room ? heading : "\(shown) h", .left)) }
     var table = Table(columns)
     for (measured, cells) in zip(report.measured, cells) {
@@ -62,23 +60,23 @@ struct ReportText {
   }
 
   private func writeIndex(to out: DataOutput) throws {
-    let official = words("official index", "indeks GIOŚ")
+    let official = words("column.officialIndex")
     if let index = report.index {
-      let data = words("data", "dane")
+      let data = words("report.data")
       let age = index.dataTime.map { time -> StyledText in
         guard Freshness(of: time, at: now) != .future else {
           return ", \(data) \(words.freshness(time, at: now))"
         }
         let age = words.age(now.timeIntervalSince(time))
-        return StyledText(words(", data \(age) old", ", dane sprzed \(age)"))
+        return StyledText(words("report.dataAge", .text(age)))
       }
       try out.print("\(official): \(words.level(index.level))\(age ?? "")")
     } else {
-      try out.print("\(official): \(words("not to be had", "nieosiągalny"), .faint)")
+      try out.print("\(official): \(words("report.noOfficialIndex"), .faint)")
     }
     let computed = report.computedIndex(at: now)
     try out.print(
-      "\(words("computed index", "indeks obliczony")): \(words.level(computed.level)); \(computed.explanation(in: words.language))"
+      "\(words("column.computedIndex")): \(words.level(computed.level)); \(computed.explanation(in: words.language))"
     )
   }
 
@@ -86,7 +84,7 @@ struct ReportText {
     let sensor = measured.sensor
     guard let series = measured.series, let latest = series.latest else {
       let reason =
-        measured.isManual ? words("manual", "ręczny") : words("no values", "brak wartości")
+        measured.isManual ? words("value.manual") : words("value.none")
       return [
         "\(sensor.id)", "\(sensor.parameter)", "–", StyledText(reason, .faint), "", "",
       ]
@@ -96,7 +94,7 @@ struct ReportText {
       "\(sensor.id)", "\(sensor.parameter, .bold)", "\(words.concentration(latest.value))",
       words.shortAge(latest.time, at: now),
       mean.value == nil
-        ? "\(mean.present) \(words("of", "z")) 24 h" : "\(words.concentration(mean.value))",
+        ? "\(mean.present) \(words("value.of")) 24 h" : "\(words.concentration(mean.value))",
       series.freshness(at: now).isCurrent
         ? verdict(series, sensor.pollutant, at: latest.time) : "–",
     ]
@@ -105,7 +103,7 @@ struct ReportText {
   private func verdict(
     _ series: ReadingSeries, _ pollutant: Pollutant, at end: Date
   ) -> StyledText {
-    let above = words("above", "powyżej")
+    let above = words("value.above")
     let comparisons = LimitComparison.comparisons(of: series.readings, pollutant, endingAt: end)
     let passed = comparisons.filter { $0.isExceeded == true }
     if let alert = passed.first(where: { $0.limit.meaning == .alert }) {
@@ -116,12 +114,12 @@ struct ReportText {
         "\(above) \(words.concentration(law.limit.value)) (\(law.limit.period))", .red)
     }
     if let other = passed.first {
-      let name = other.limit.authority == .who2021 ? "WHO" : words("EU 2030", "UE 2030")
+      let name = other.limit.authority == .who2021 ? "WHO" : words("value.eu2030")
       return StyledText(
         "\(above) \(name) \(words.concentration(other.limit.value)) (\(other.limit.period))",
         .yellow)
     }
     return comparisons.contains { $0.isExceeded == false }
-      ? StyledText(words("within", "w normie"), .green) : "–"
+      ? StyledText(words("value.within"), .green) : "–"
   }
 }

@@ -48,8 +48,8 @@ struct SensorsCommand: AirCommand {
       case .text:
         let words = session.words
         var table = Table([
-          (words("sensor", "czujnik"), .right), (words("parameter", "składnik"), .left),
-          (words("name", "nazwa"), .left),
+          (words("column.sensor"), .right), (words("column.parameter"), .left),
+          (words("column.name"), .left),
         ])
         for sensor in found.sensors {
           table.add(
@@ -59,7 +59,7 @@ struct SensorsCommand: AirCommand {
       }
     }
     if found.sensors.isEmpty {
-      let note = said("station \(id) has no sensors", "stacja \(id) nie ma czujników")
+      let note = said("sensors.none", .integer(id))
       console.note("\(note)")
       throw ExitStatus.nothingFound
     }

@@ -14,9 +14,7 @@ extension SourceOptions {
     if let folder = options.replay, !KeptFiles.isFolder(folder) {
       throw AirError(
         .storage,
-        AirText(
-          "\(folder) is not a folder of recorded replies",
-          "\(folder) to nie folder z nagranymi odpowiedziami"))
+        Message("files.notRecorded", .text(folder)))
     }
     let files = KeptFiles(dataDir: options.dataDir, environment: console.environment)
     return AirSession(
@@ -27,12 +25,7 @@ extension SourceOptions {
   }
 
   private var policy: AirSession.Policy {
-    let advice =
-      keepsAnswers
-      ? AirText("; run again without --offline", "; zapytaj bez --offline")
-      : AirText(
-        "; with --base-url or --replay, answers are cached only in a --data-dir",
-        "; z --base-url lub --replay odpowiedzi zapamiętuje tylko --data-dir")
+    let advice = Message(keepsAnswers ? "advice.online" : "advice.dataDir")
     return AirSession.Policy(
       isOffline: offline, isService: isService, keepsAnswers: keepsAnswers, advice: advice)
   }
@@ -48,7 +41,7 @@ extension SourceOptions {
         return try files.existingStatePath(of: KeptFiles.databaseName).map(AirStore.init(reading:))
       }
       console.warner(
-        error.text.followed(by: AirText("nothing will be stored", "nic nie będzie zapamiętane")))
+        error.message.followed(by: Message("session.nothingKept")))
       return nil
     }
   }
@@ -66,17 +59,20 @@ extension KeptFiles {
 
 extension AirSession {
   /// The language of messages.
-  var language: AirLanguage { Spoken.language }
+  var language: Language { Spoken.language }
   var words: Words { Words(language) }
 }
 
 extension Console {
   /// Warns in the language of this run, unless `--quiet` was given.
-  var warner: @Sendable (AirText) -> Void {
+  var warner: @Sendable (Message) -> Void {
     let (messages, isQuiet, language) = (messages, isQuiet, Spoken.language)
     return { text in
-      let warning = language.pick("warning", "ostrzeżenie")
-      if !isQuiet { messages.print("\(StyledText(warning + ":", .yellow)) \(text(in: language))") }
+      let warning = said("note.warning")
+      if !isQuiet {
+        messages.print(
+          "\(StyledText(warning + ":", .yellow)) \(AirTexts.text(of: text, in: language))")
+      }
     }
   }
 }

@@ -17,12 +17,12 @@ struct SourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The version of the service's API: v1 or legacy (default: v1).", valueName: "api"))
-  private var api: GIOSClient.Interface?
+  var api: GIOSClient.Interface?
 
   @Option(
     help: ArgumentHelp(
       "Time limit for the whole command in seconds (default: 30).", valueName: "seconds"))
-  private var timeout: Double?
+  var timeout: Double?
 
   @Option(
     help: ArgumentHelp("The data directory, with everything that is stored.", valueName: "dir"),
@@ -51,19 +51,15 @@ struct SourceOptions: ParsableArguments {
   func validate() throws {
     if at != nil, replay == nil, !offline {
       throw ValidationError(
-        said("--at needs --replay or --offline", "--at wymaga --replay albo --offline"))
+        said("option.at"))
     }
     if let timeout, timeout <= 0 || timeout > 86_400 || timeout.isNaN {
       throw ValidationError(
-        said(
-          "--timeout takes seconds above 0, at most a day",
-          "--timeout przyjmuje sekundy powyżej 0, najwyżej dobę"))
+        said("option.timeout"))
     }
     if baseURL != nil, address == nil {
       throw ValidationError(
-        said(
-          "--base-url must be an http or https URL; a port must be 1 to 65535",
-          "--base-url przyjmuje adres http lub https, z portem od 1 do 65535, jeśli jest"))
+        said("option.baseURL"))
     }
   }
 
@@ -113,48 +109,5 @@ struct SourceOptions: ParsableArguments {
     let zone = TimeZone(identifier: "Europe/Warsaw") ?? .gmt
     let milliseconds = at.map { $0.timestamp(in: zone, now: now).milliseconds } ?? now
     return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
-  }
-
-  /// A reply is reused for at most ten minutes: the next hour's value may arrive any time.
-  private static let longestUse: Duration = .seconds(600)
-
-  /// A client for these options.
-  ///
-  /// - Parameters:
-  ///   - timekeeper: The clock.
-  ///   - patience: The default time limit for all requests together.
-  ///   - replies: The folder of cached replies, if there is one.
-  func client(
-    timekeeper: any Timekeeper, patience: Double = 30, keepingRepliesIn replies: String? = nil
-  ) -> GIOSClient {
-    let api = api ?? .v1
-    let base = address ?? api.baseURL
-    let transport: any Transport =
-      if offline {
-        OfflineTransport()
-      } else if let replay {
-        RecordedTransport(folder: URL(filePath: replay, directoryHint: .isDirectory), base: base)
-      } else if let replies, keepsAnswers {
-        CachingTransport(
-          network, folder: URL(filePath: replies, directoryHint: .isDirectory),
-          longestUse: Self.longestUse, now: { timekeeper.now })
-      } else {
-        network
-      }
-    return GIOSClient(
-      transport: transport, interface: api, baseURL: base, timeLimit: .seconds(timeout ?? patience),
-      timekeeper: timekeeper)
-  }
-
-  private var network: URLSessionTransport {
-    GIOSClient.network(
-      userAgent: "airq/\(ToolVersion.current)", certificateFile: certificates.file)
-  }
-}
-
-/// A transport without requests: starting a network transport takes longer than reading the cache.
-private struct OfflineTransport: Transport {
-  func send(_ request: WebRequest) async throws(WebError) -> WebReply {
-    throw WebError(.unreachable, host: nil, "--offline sends no requests")
   }
 }

@@ -30,9 +30,9 @@ struct StationList {
 
   private var table: Table {
     var table = Table([
-      (words("station", "stacja"), .right), (words("name", "nazwa"), .left),
-      (words("code", "kod"), .left), (words("province", "województwo"), .left),
-      (words("distance", "odległość"), .right),
+      (words("column.station"), .right), (words("column.name"), .left),
+      (words("column.code"), .left), (words("column.province"), .left),
+      (words("column.distance"), .right),
     ])
     for row in rows {
       table.add(

@@ -45,13 +45,11 @@ struct StationsCommand: AirCommand {
   func validate() throws {
     if let limit, limit < 1 {
       throw ValidationError(
-        said("--limit takes a number above 0", "--limit przyjmuje liczbę powyżej 0"))
+        said("option.limit"))
     }
     if let box, (try? BoundingBox(box)) == nil {
       throw ValidationError(
-        said(
-          "--box takes west,south,east,north in degrees",
-          "--box przyjmuje zachód,południe,wschód,północ w stopniach"))
+        said("option.box"))
     }
   }
 
@@ -87,49 +85,5 @@ struct StationsCommand: AirCommand {
       }
     }
     .sorted { ($0.distance ?? .zero) < ($1.distance ?? .zero) }
-  }
-}
-
-/// Finds the stations nearest to a place.
-struct NearestCommand: AirCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "nearest", abstract: "Show the stations nearest to a place.")
-
-  @Argument(
-    help: ArgumentHelp("The place (default: home).", valueName: "lat,lon"),
-    transform: Coordinate.argument)
-  var place: Coordinate?
-
-  @Option(name: .shortAndLong, help: "How many.")
-  var count = 1
-
-  @ParentCommand var root: Airq
-  @OptionGroup var source: SourceOptions
-  @OptionGroup var answer: OutputOptions<PlaceFormat>
-  @OptionGroup var shared: SharedOptions
-
-  func validate() throws {
-    if count < 1 {
-      throw ValidationError(
-        said("--count takes a number above 0", "--count przyjmuje liczbę powyżej 0"))
-    }
-  }
-
-  func answer(in session: AirSession, on console: Console) async throws {
-    guard let place = try place ?? HomePlace(session.files)?.coordinate else {
-      throw ValidationError(
-        said(
-          "name a place as LAT,LON, or set a home with `airq home set LAT,LON`",
-          "podaj miejsce jako SZER,DŁ albo zapamiętaj dom przez `airq home set SZER,DŁ`"))
-    }
-    let catalog = try await session.stationsAtHand()
-    console.warn(of: catalog.problems)
-    let rows = catalog.nearest(count, to: place).map {
-      StationList.Row(station: $0.station, distance: $0.distance)
-    }
-    try console.write(to: answer.path) { out in
-      try StationList(rows: rows, words: session.words).write(to: out, console, answer.format)
-    }
-    if rows.isEmpty { throw ExitStatus.nothingFound }
   }
 }

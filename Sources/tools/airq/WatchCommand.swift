@@ -31,11 +31,11 @@ struct WatchCommand: AirCommand {
   func validate() throws {
     if let count, count < 1 {
       throw ValidationError(
-        said("--count takes a number above 0", "--count przyjmuje liczbę powyżej 0"))
+        said("option.count"))
     }
     guard jitter.duration <= .seconds(900) else {
       throw ValidationError(
-        said("--jitter takes at most 15min", "--jitter przyjmuje najwyżej 15min"))
+        said("option.jitter"))
     }
   }
 
@@ -43,9 +43,7 @@ struct WatchCommand: AirCommand {
     let file = try RulesFile(session.files)
     try file.requireRules(
       session.files,
-      otherwise: AirText(
-        "set a home with `airq home set LAT,LON`, or add rules with `airq rules add`",
-        "zapamiętaj dom przez `airq home set SZER,DŁ` lub utwórz reguły przez `airq rules add`"))
+      otherwise: said("option.watchRules"))
     var generator = SystemRandomNumberGenerator()
     let loop = PollLoop(PollSchedule(jitter: jitter.duration), timekeeper: SystemTimekeeper())
     var failure: (any Error)?
@@ -64,7 +62,7 @@ struct WatchCommand: AirCommand {
           }
         },
         onWaiting: { next in
-          let note = said("next check about", "następne sprawdzenie około")
+          let note = said("watch.next")
           console.note("\(note) \(next.polishText)")
         })
     } catch is CancellationError {}
@@ -75,7 +73,7 @@ struct WatchCommand: AirCommand {
   private func check(_ session: AirSession, on console: Console) async throws {
     let file = try RulesFile(session.files)
     let (run, notices) = try await file.watch(in: session, on: console)
-    let page = CheckText(run: run, now: session.now, language: session.language)
+    let page = CheckText(run: run, now: session.now, words: session.words)
     for line in page.lines {
       try console.output.print("\(session.now.polishText, .faint) \(line)")
     }

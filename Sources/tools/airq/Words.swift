@@ -5,18 +5,27 @@ import Foundation
 /// Data as text in the user's language; levels are never distinguished by colour alone.
 struct Words {
   static let attribution = "Źródło: GIOŚ / PMŚ"
-  let language: AirLanguage
+  static let catalog = MessageCatalog(embedded: [
+    .english: PackageResources.airq_en_json, .polish: PackageResources.airq_pl_json,
+  ])
 
-  init(_ language: AirLanguage) { self.language = language }
+  let language: Language
 
-  /// Returns the one of two texts that is in the language.
-  func callAsFunction(_ english: String, _ polish: String) -> String {
-    language.pick(english, polish)
+  init(_ language: Language) { self.language = language }
+
+  /// A text of the command.
+  func callAsFunction(_ key: String, _ arguments: Message.Argument...) -> String {
+    text(of: Message(key: key, arguments: arguments))
+  }
+
+  /// A message of the command.
+  func text(of message: Message) -> String {
+    Self.catalog.text(of: message, in: language)
   }
 
   /// A level as `1 good`, coloured.
   func level(_ level: IndexLevel?) -> StyledText {
-    guard let level else { return StyledText(self("no index", "brak indeksu"), .faint) }
+    guard let level else { return StyledText(self("value.noIndex"), .faint) }
     let style: TextStyle =
       switch level {
       case .veryGood, .good: .green
@@ -30,51 +39,39 @@ struct Words {
   func age(_ seconds: Double) -> String {
     let minutes = Int(min(max(0, seconds) / 60, 1e9))
     switch minutes {
-    case ..<120: return "\(minutes) min"
-    case ..<2880: return "\(minutes / 60) h"
-    default: return "\(minutes / 1440) \(self("days", "dni"))"
+    case ..<120: return self("age.minutes", .integer(minutes))
+    case ..<2880: return self("age.hours", .integer(minutes / 60))
+    default: return self("age.days", .integer(minutes / 1440))
     }
   }
 
   /// The age of data, with its class.
   func freshness(_ time: Date?, at now: Date) -> StyledText {
-    guard let time else { return StyledText(self("no values", "brak wartości"), .red) }
+    guard let time else { return StyledText(self("value.none"), .red) }
     let freshness = Freshness(of: time, at: now)
     let style: TextStyle = freshness == .fresh ? .green : freshness == .late ? .yellow : .red
-    let word =
-      switch freshness {
-      case .fresh: self("fresh", "świeże")
-      case .late: self("late", "spóźnione")
-      case .stale: self("stale", "nieaktualne")
-      case .future: self("in the future", "z przyszłości")
-      case .unmeasured: self("none", "brak")
-      }
+    let word = self("freshness.\(freshness.rawValue)")
     if freshness == .future { return "\(time.polishText) (\(word, style))" }
-    let age = age(now.timeIntervalSince(time))
-    return language == .english ? "\(age) old (\(word, style))" : "sprzed \(age) (\(word, style))"
+    let age = self("age.old", .text(age(now.timeIntervalSince(time))))
+    return "\(age) (\(word, style))"
   }
 
   /// The age of data, with its class only if it is not fresh.
   func shortAge(_ time: Date, at now: Date) -> StyledText {
     let text = age(now.timeIntervalSince(time))
-    return switch Freshness(of: time, at: now) {
+    let freshness = Freshness(of: time, at: now)
+    let word = self("freshness.\(freshness.rawValue)")
+    return switch freshness {
     case .fresh: StyledText(text, .green)
-    case .late: "\(text) \(self("late", "spóźnione"), .yellow)"
-    case .stale: "\(text) \(self("stale", "nieaktualne"), .red)"
-    case .future: StyledText(self("in the future", "z przyszłości"), .red)
-    case .unmeasured: StyledText(self("none", "brak"), .red)
+    case .late: "\(text) \(word, .yellow)"
+    case .stale: "\(text) \(word, .red)"
+    case .future, .unmeasured: StyledText(word, .red)
     }
   }
 
   /// The flags of a value as text.
   func flags(_ flags: Reading.Flags) -> String {
-    let polish: [(Reading.Flags, String)] = [
-      (.invalid, "niepoprawna"), (.future, "z przyszłości"), (.negative, "ujemna"),
-      (.implausible, "niewiarygodna"), (.conflicting, "sprzeczna"), (.foreign, "obca"),
-    ]
-    let names =
-      language == .english ? flags.words : polish.filter { flags.contains($0.0) }.map(\.1)
-    return names.joined(separator: ", ")
+    flags.words.map { self("flag.\($0)") }.joined(separator: ", ")
   }
 
   /// A concentration with at most one decimal.
@@ -88,20 +85,7 @@ struct Words {
 
   /// The meaning of exceeding a limit.
   func meaning(_ meaning: AirLimit.Meaning) -> String {
-    switch meaning {
-    case .limit: self("limit", "poziom dopuszczalny")
-    case .information: self("information", "poziom informowania")
-    case .alert: self("alert", "poziom alarmowy")
-    }
-  }
-
-  /// The meaning of exceeding a limit, after "powyżej".
-  static func polishGenitive(_ meaning: AirLimit.Meaning) -> String {
-    switch meaning {
-    case .limit: "poziomu dopuszczalnego"
-    case .information: "poziomu informowania"
-    case .alert: "poziomu alarmowego"
-    }
+    self("meaning.\(meaning.rawValue)")
   }
 
   /// Values as a bar chart with eight heights, oldest first, with `·` for gaps.

@@ -22,7 +22,7 @@ extension AirSite {
       <button>\(texts("find").xml)</button></form></nav>
       """
     let document = WebPage(
-      title: title, language: texts.pageLanguage,
+      title: title, language: texts.language,
       body: navigation + "<div id=\"live\">\(body)</div><p id=\"state\" role=\"status\"></p>",
       styles: (map ? [WebAssets.mapStyle] : []) + [Self.style],
       scripts: (map ? [WebAssets.mapScript] : []) + [Self.script],
@@ -201,7 +201,7 @@ extension AirSite {
     canvas.layers = Self.country + [MapLayer(id: "stations", style: "stop", shapes: shapes)]
     let body =
       "<h1>\(texts("map").xml)</h1>"
-      + canvas.element(id: "map", language: texts.pageLanguage)
+      + canvas.element(id: "map", language: texts.language)
     return page(texts, title: texts("map"), body, map: true)
   }
 }

@@ -107,9 +107,14 @@ struct AirSite: Sendable {
     await cache.report(on: station, at: source.now(), asking: source.report)
   }
 
-  private static func language(of question: Question) -> AirLanguage {
-    if let asked = question["lang"].flatMap(AirLanguage.init(rawValue:)) { return asked }
-    return AirLanguage(locale: question.language ?? "")
+  private static func language(of question: Question) -> Language {
+    if let asked = question["lang"].flatMap(Self.language(named:)) { return asked }
+    return AirTexts.language(of: question.language ?? "")
+  }
+
+  /// The language of the pages that a query names; `nil` for one that they are not written in.
+  static func language(named name: String) -> Language? {
+    AirTexts.languages.first { $0.rawValue == name }
   }
 
   private static func manifest(_ texts: SiteTexts) -> String {

@@ -70,7 +70,7 @@ public struct AirSiteServer: Sendable {
     headers[.init("Referrer-Policy") ?? .server] = "same-origin"
     if let location = reply.location { headers[.location] = location }
     if let language = AirSite.Question.value("lang", in: request.uri.query),
-      AirLanguage(rawValue: language) != nil
+      AirSite.language(named: language) != nil
     {
       headers[.setCookie] = "lang=\(language); Path=/; Max-Age=31536000; SameSite=Lax"
     }

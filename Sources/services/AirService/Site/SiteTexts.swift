@@ -9,15 +9,13 @@ struct SiteTexts: Sendable {
     .english: PackageResources.en_json, .polish: PackageResources.pl_json,
   ])
 
-  let language: AirLanguage
+  let language: Language
 
-  init(_ language: AirLanguage) { self.language = language }
-
-  var pageLanguage: Language { language == .polish ? .polish : .english }
+  init(_ language: Language) { self.language = language }
 
   /// A text of the catalogue.
   func callAsFunction(_ key: String, _ arguments: Message.Argument...) -> String {
-    Self.catalog.text(of: Message(key: key, arguments: arguments), in: pageLanguage)
+    Self.catalog.text(of: Message(key: key, arguments: arguments), in: language)
   }
 
   /// An age as `20 min`, `5 h` or `12 d`.

@@ -1,29 +1,18 @@
 package import ArgumentParser
 import FileAccess
+package import SettingsFile
 
 /// The settings of a tool, read from lines of `name = value`.
 ///
-/// The file format is a subset of TOML 1.0: comments, bare keys, and values that are single-line
-/// strings, numbers or booleans. Other parts of TOML (tables, arrays, dates, multi-line strings)
-/// are rejected with their position. A value is parsed like the option of the same name, so both
-/// `radius = "5km"` and `radius = 5000` mean the same as with `--radius`.
+/// A value is parsed like the option of the same name, so both `radius = "5km"` and
+/// `radius = 5000` mean the same as with `--radius`.
 package struct Settings: Sendable {
-  struct Entry {
-    let value: String
-    let line: Int
-    let column: Int
-  }
+  private let lines: SettingLines
 
   /// Empty settings.
-  package static let none = Settings(file: nil, entries: [:])
+  package static let none = Settings(lines: .none)
 
-  private let file: String?
-  private let entries: [String: Entry]
-
-  private init(file: String?, entries: [String: Entry]) {
-    self.file = file
-    self.entries = entries
-  }
+  private init(lines: SettingLines) { self.lines = lines }
 
   /// Reads settings from text.
   ///
@@ -35,8 +24,7 @@ package struct Settings: Sendable {
   package init(
     _ text: String, file: String? = nil, allowing names: [String]
   ) throws(SettingsError) {
-    self.file = file
-    entries = try SettingsParser.entries(in: text, file: file, allowing: names)
+    lines = try SettingLines(text, file: file, allowing: names)
   }
 
   /// Reads a settings file; a missing file means no settings.
@@ -58,11 +46,7 @@ package struct Settings: Sendable {
   ///
   /// - Throws: `SettingsError` at the second one when both are set.
   package func exclude(_ one: String, _ other: String) throws(SettingsError) {
-    guard let first = entries[one], let second = entries[other] else { return }
-    let later = first.line > second.line ? first : second
-    throw SettingsError(
-      file: file, line: later.line, column: later.column,
-      message: "\(one) and \(other) exclude each other; remove one")
+    try lines.exclude(one, other)
   }
 
   /// The value of a setting, parsed like the option; `nil` when it is not set.
@@ -71,12 +55,8 @@ package struct Settings: Sendable {
   package func value<Value: ExpressibleByArgument>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(SettingsError) -> Value? {
-    guard let entry = entries[name] else { return nil }
-    guard let value = Value(argument: entry.value) else {
-      throw SettingsError(
-        file: file, line: entry.line, column: entry.column,
-        message: "\(name) cannot have this value; see --help for the values of --\(name)")
-    }
+    guard let text = lines[name] else { return nil }
+    guard let value = Value(argument: text) else { throw lines.unreadable(name) }
     return value
   }
 }

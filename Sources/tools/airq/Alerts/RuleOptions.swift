@@ -1,3 +1,4 @@
+import AirAlerts
 import AirQualityKit
 import ArgumentParser
 import CommandKit
@@ -7,7 +8,7 @@ struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Where: home, a place as LAT,LON, or a station (default: home).", valueName: "place"))
-  var place: RulePlace?
+  var place: AlertRule.Place?
 
   @Option(
     help: ArgumentHelp(
@@ -16,7 +17,7 @@ struct RuleOptions: ParsableArguments {
       law for the share of every legal limit, forecast:PM2.5 for the highest mean of a day to \
       come, or notices for official ones.
       """, valueName: "what"))
-  var measure: RuleMeasure?
+  var measure: AlertRule.Measure?
 
   @Option(
     help: ArgumentHelp("Number of hours to average over (default: 1).", valueName: "hours"))
@@ -34,7 +35,7 @@ struct RuleOptions: ParsableArguments {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp("Number of consecutive hours (default: 1).", valueName: "hours"))
-  var row: Int?
+  var hoursInRow: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -65,9 +66,18 @@ struct RuleOptions: ParsableArguments {
 
   /// The parts given.
   var parts: RuleParts {
-    RuleParts(
-      place: place, measure: measure, mean: mean, above: above, row: row, clear: clear,
-      cooldown: cooldown, quietHours: quietHours, tellsRecovery: recovery, grade: grade,
-      sinks: tell)
+    var parts = RuleParts()
+    parts.place = place
+    parts.measure = measure
+    parts.mean = mean
+    parts.above = above?.value
+    parts.hoursInRow = hoursInRow
+    parts.clear = clear?.value
+    parts.cooldown = cooldown?.duration
+    parts.quietHours = quietHours
+    parts.tellsRecovery = recovery
+    parts.grade = grade?.grade
+    parts.sinks = tell
+    return parts
   }
 }

@@ -33,26 +33,20 @@ extension RulesFile {
   /// Checks that there is a rule to judge.
   ///
   /// - Throws: `ValidationError` with advice if there is none.
-  func requireRules(_ files: KeptFiles, otherwise advice: AirText) throws {
+  func requireRules(_ files: KeptFiles, otherwise advice: String) throws {
     guard try HomePlace(files) != nil || rules.contains(where: { $0 != .home }) else {
-      throw ValidationError(advice(in: Spoken.language))
+      throw ValidationError(advice)
     }
   }
 
   private func advise(_ files: KeptFiles, _ console: Console) {
     if sinks.isEmpty, files.existingStatePath(of: AlertJournal.fileName) == nil {
-      let advice = said(
-        "no sink receives alerts yet; add one with `airq rules sink add notify-send`, "
-          + "or ntfy, webhook, mail, exec",
-        "na razie nikt nie dowie się o alarmach; dodaj odbiorcę przez "
-          + "`airq rules sink add notify-send` albo ntfy, webhook, mail, exec")
+      let advice = said("rules.noRecipient")
       console.note("\(advice)")
     }
     if hasSecrets, files.othersMayRead(Self.name) {
       let path = files.settingsPath(of: Self.name) ?? Self.name
-      let advice = said(
-        "holds tokens that others may read; run chmod 600 on it",
-        "zawiera tokeny, które mogą odczytać inni; wykonaj na nim chmod 600")
+      let advice = said("rules.tokens")
       console.warn("\(path) \(advice)")
     }
   }

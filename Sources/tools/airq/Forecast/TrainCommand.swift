@@ -2,8 +2,6 @@ import AirQualityKit
 import AirQualityStore
 import ArgumentParser
 import CommandKit
-import FileAccess
-import Foundation
 
 /// Trains a forecast on the archive.
 struct TrainCommand: AirCommand {
@@ -27,32 +25,14 @@ struct TrainCommand: AirCommand {
   @OptionGroup var shared: SharedOptions
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let store = try session.requiredStore()
-    var networks: [HourlyNetwork] = []
-    for year in years.years {
-      let first = ArchiveYear.firstHour(of: year) + 1
-      let network = try store.network(
-        of: parameter.pollutant, from: first,
-        through: first + ArchiveYear.hourCount(of: year) - 1, stations: session.knownStations)
-      guard !network.stations.isEmpty else {
-        throw AirError(
-          .notKept,
-          AirText(
-            "the data directory has no hours of \(year); import them with `airq archive import`",
-            "nie zapamiętano godzin roku \(year); zaimportuj je przez `airq archive import`"))
-      }
-      networks.append(network)
+    let networks = try years.years.map { year in
+      try session.archivedNetwork(of: parameter.pollutant, in: year)
     }
     let names = years.years.map { String($0) }.joined(separator: ", ")
     let model = try ForecastModel(
       of: parameter.pollutant, on: networks, training: "GIOŚ \(names)")
-    let path = try session.files.statePath(of: ForecastFiles.name(of: parameter.pollutant))
-    let file = try AtomicFile(replacing: path, isPrivate: true)
-    try file.write(model.encoded())
-    try file.commit()
-    let trained = said(
-      "trained \(parameter.pollutant) on \(names): \(path)",
-      "nauczono \(parameter.pollutant) na latach \(names): \(path)")
+    let path = try ForecastFiles.keep(model, in: session.files)
+    let trained = said("forecast.trained", "\(parameter.pollutant)", .text(names), .text(path))
     console.note("\(trained)")
     report(networks, on: console)
   }
@@ -67,10 +47,7 @@ struct TrainCommand: AirCommand {
       let error = words.concentration(skill.error)
       let (share, inBand) = (Int((ratio * 100).rounded()), Int((skill.inBand * 100).rounded()))
       let text = words(
-        "\(year) by the other years: error \(error) µg/m³, \(share) % of persistence, "
-          + "\(inBand) % of hours in the band",
-        "\(year) z pozostałych lat: błąd \(error) µg/m³, \(share) % błędu persystencji, "
-          + "\(inBand) % godzin w przedziale")
+        "forecast.validated", .integer(year), .text(error), .integer(share), .integer(inBand))
       console.note("\(text)")
     }
   }

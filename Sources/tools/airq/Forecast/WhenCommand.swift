@@ -30,16 +30,16 @@ struct WhenCommand: AirCommand {
 
   func validate() throws {
     guard length.duration > .zero, length.duration <= .seconds(24 * 3600) else {
-      throw ValidationError(said("--for takes up to 24h", "--for przyjmuje do 24h"))
+      throw ValidationError(said("option.for"))
     }
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let run = try await ForecastRun(options, all: false, hours: 48, in: session)
-    guard let forecast = run.forecasts.first,
+    let found = try await options.forecasts(all: false, hours: 48, in: session)
+    guard let forecast = found.forecasts.first,
       let window = BestWindow(in: forecast, lasting: length.duration, between: between)
     else {
-      let note = said("there is no forecast for such a time", "brak prognozy dla takiego czasu")
+      let note = said("forecast.noWindow")
       console.note("\(note)")
       throw ExitStatus.nothingFound
     }

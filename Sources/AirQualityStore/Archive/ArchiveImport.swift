@@ -1,0 +1,71 @@
+import AirQualityKit
+
+/// The result of importing files of the archive.
+public struct ArchiveImport: Sendable {
+  /// The years that were stored, with the names of their files.
+  public private(set) var files: [(year: ArchiveYear, name: String)] = []
+  /// The changes that the files made together.
+  public private(set) var changes = AirStore.ArchiveChanges()
+  /// The files of which nothing was stored, with the reason.
+  public private(set) var failures: [ArchiveError] = []
+
+  fileprivate mutating func read(
+    _ file: String, into store: AirStore, codes: StationCodes
+  ) {
+    do throws(ArchiveError) {
+      let year = try ArchiveYear(path: file)
+      do {
+        changes += try store.keep(year, codes: codes)
+      } catch {
+        throw ArchiveError(file: file, row: nil, message: error.description)
+      }
+      files.append((year, file))
+    } catch {
+      failures.append(error)
+    }
+  }
+}
+
+extension AirStore {
+  /// Imports files of the archive; a file with an error is not stored at all.
+  ///
+  /// - Parameters:
+  ///   - files: The files, CSV or xlsx.
+  ///   - codes: The present codes of stations.
+  ///   - finished: Called after each file.
+  /// - Returns: What was stored, and the files with errors.
+  public func importArchive(
+    _ files: [String], codes: StationCodes = StationCodes(), finished: () -> Void = {}
+  ) -> ArchiveImport {
+    var result = ArchiveImport()
+    for file in files {
+      result.read(file, into: self, codes: codes)
+      finished()
+    }
+    return result
+  }
+}
+
+extension AirStore.ArchiveChanges {
+  /// Adds the changes of another file.
+  public static func += (left: inout Self, right: Self) {
+    left.added += right.added
+    left.unchanged += right.unchanged
+    left.revised += right.revised
+  }
+}
+
+extension ArchiveYear {
+  /// The number of stations with hours.
+  public var stationCount: Int { columns.count { !$0.hours.isEmpty } }
+}
+
+extension AirStore.ArchivedYear {
+  /// The hours with a value as rows of CSV, `station,parameter,time,value`, each with its line
+  /// feed: the end of the hour in UTC, and the value with every digit as read.
+  public var rows: [String] {
+    hours.enumerated().compactMap { index, value in
+      value.map { "\(station),\(pollutant.code),\(end(ofHour: index).utcText),\($0)\n" }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import AirQualityKit
+
+/// Forecasts of stations, with their errors of the last 30 days.
+public struct StationForecasts: Sendable {
+  /// The forecasts, one for each station with enough hours.
+  public let forecasts: [AirForecast]
+  /// The skill of the forecasts of the last 30 days, by station.
+  public let skill: [String: ForecastSkill]
+  /// The model by which they are computed.
+  public let model: ForecastModel
+
+  /// Creates an answer.
+  ///
+  /// - Parameters:
+  ///   - forecasts: The forecasts.
+  ///   - skill: The errors of the forecasts of the last 30 days, by station.
+  ///   - model: The model by which they are computed.
+  public init(forecasts: [AirForecast], skill: [String: ForecastSkill], model: ForecastModel) {
+    self.forecasts = forecasts
+    self.skill = skill
+    self.model = model
+  }
+}
+
+extension AirSession {
+  /// The number of stations that are forecast for a place.
+  private static let stationsNearby = 4
+
+  /// Forecasts stations from stored hours.
+  ///
+  /// - Parameters:
+  ///   - pollutant: The forecast quantity.
+  ///   - wanted: The stations by their codes; `nil` for all.
+  ///   - last: The end of the last hour that may be used, in hours since 1970.
+  ///   - hours: The number of hours to forecast, 1…48.
+  /// - Returns: The forecasts; a station without values in half of the last 24 hours has none.
+  /// - Throws: `AirError` where there is no store or no model.
+  public func forecasts(
+    of pollutant: Pollutant, at wanted: [String]?, after last: Int, hours: Int
+  ) throws -> StationForecasts {
+    let model = try ForecastFiles.model(of: pollutant, in: files)
+    let first = last - ForecastModel.hoursBack - 24 * ForecastModel.skillDays
+    let network = try requiredStore().network(
+      of: pollutant, from: first, through: last, stations: knownStations)
+    let made = model.forecasts(for: network, after: last, hours: hours)
+    let forecasts = wanted.map { wanted in made.filter { wanted.contains($0.station) } } ?? made
+    return StationForecasts(
+      forecasts: forecasts,
+      skill: model.skill(in: network, upTo: last, of: Set(forecasts.map(\.station))), model: model)
+  }
+
+  /// Queries the service for the newest values of stations, which are stored.
+  ///
+  /// - Parameter codes: The stations' codes; one that no list has is passed over.
+  public func renewValues(ofStationsCoded codes: [String]) async {
+    let known = knownStations.stations
+    for code in codes {
+      guard let station = known.first(where: { $0.code == code }) else { continue }
+      _ = await reportOrProblem(on: station)
+    }
+  }
+
+  /// The codes of the stations nearest to a place.
+  ///
+  /// - Parameter place: The place.
+  /// - Returns: At most four codes, nearest first.
+  /// - Throws: `AirError` of kind `unknownName` for a place without a station within 50 km.
+  public func archiveCodes(near place: Coordinate) throws(AirError) -> [String] {
+    let list = knownStations
+    if let problem = list.problem(of: place) { throw AirError(.unknownName, problem.message) }
+    return list.nearest(Self.stationsNearby, to: place)
+      .map { $0.station.code ?? String($0.station.id) }
+  }
+}

@@ -1,0 +1,25 @@
+import AirAlerts
+import AirQualityKit
+import AirQualityStore
+import ArgumentParser
+import CommandKit
+
+/// Lists the sinks.
+struct SinkListCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the sinks.")
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var shared: SharedOptions
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let sinks = try RulesFile(session.files).sinks
+    for sink in sinks { try console.print("\(sink.name, .bold): \(sink.kind.rawValue)") }
+    if sinks.isEmpty {
+      let note = said("sinks.none")
+      console.note("\(note)")
+      throw ExitStatus.nothingFound
+    }
+  }
+}

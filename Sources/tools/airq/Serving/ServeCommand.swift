@@ -1,0 +1,53 @@
+#if Services
+import AirQualityKit
+import AirQualityStore
+import AirService
+import ArgumentParser
+import CommandKit
+import Foundation
+
+/// Serves the live pages.
+struct ServeCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Serve the air as live pages, events and metrics.",
+    discussion: """
+      Serves a home page with the nearest station and your bookmarks, a map, search, settings, and \
+      a page for each station. Bookmarks are shared with the command. GET /events, \
+      /manifest.webmanifest, /metrics, /healthz. If the service fails, the pages show stored data \
+      and its age. Anyone who can reach the address can change bookmarks and home: unless that is \
+      only you, put a proxy with a password in front of it. SIGTERM and SIGINT end it.
+      """)
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var server: ServerOptions
+  @OptionGroup var shared: SharedOptions
+
+  /// The time limit of a page.
+  var patience: Double { 6 }
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let events = AirEvents()
+    let board = SiteBoard(session)
+    let updates = Task {
+      var generator = SystemRandomNumberGenerator()
+      try await PollLoop(timekeeper: SystemTimekeeper()).run(
+        using: &generator, poll: { await board.renew(events) })
+    }
+    defer { updates.cancel() }
+    let options = server
+    let messages = console.messages
+    let isQuiet = console.isQuiet
+    var configuration = options.configuration
+    // Each open page holds a connection for its events.
+    configuration.connectionLimit = 2048
+    try await AirSiteServer(
+      board.source, events: events, configuration: configuration,
+      log: { line in if !isQuiet { messages.print("\(line)") } }
+    )
+    .run { port in
+      messages.print("\(said("serve.listening")) \(options.address(port: port))/")
+    }
+  }
+}
+#endif
