@@ -34,14 +34,12 @@ extension SourceReply {
         continue
       }
       let unit = units?[member.name]?.string ?? "µg/m³"
-      for (index, value) in values.enumerated() {
-        guard index < moments.count else {
-          skip("a value has no hour", values.count - index)
-          break
-        }
-        take(value, of: pollutant, at: station, moments[index], unit: unit, place: reply)
+      for (value, moment) in zip(values, moments) {
+        take(value, of: pollutant, at: station, moment, unit: unit, place: reply)
       }
-      if values.count < moments.count { skip("an hour has no value", moments.count - values.count) }
+      let surplus = values.count - moments.count
+      if surplus > 0 { skip("a value has no hour", surplus) }
+      if surplus < 0 { skip("an hour has no value", -surplus) }
     }
     return true
   }

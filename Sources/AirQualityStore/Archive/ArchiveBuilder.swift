@@ -54,38 +54,55 @@ struct ArchiveBuilder {
     ArchiveError(file: file, row: row, message: message)
   }
 
-  /// Evaluates the headings at the first hour.
-  private mutating func begin(_ row: Int, _ hour: Int) throws(ArchiveError) {
+  /// What the headings say of the columns; `nil` where there is no such heading.
+  private struct Columns {
     var codes: [String]?
     var parameters: [String]?
     var averagings: [String]?
+  }
+
+  /// The headings by their labels, or by what they contain where labels are absent.
+  private func columns() -> Columns {
+    var columns = Columns()
     for heading in headings where heading.count > timeColumn {
       let label = heading[timeColumn].lowercased()
       let values = Array(heading.dropFirst(timeColumn + 1))
       let present = values.filter { !$0.isEmpty }
       guard !present.isEmpty else { continue }
-      if label.hasPrefix("kod stacji") || codes == nil && present.allSatisfy(Self.isCode) {
-        codes = values
-      } else if label.hasPrefix("wska")
-        || parameters == nil && present.allSatisfy({ Pollutant(code: $0) != nil })
+      if label.hasPrefix("kod stacji")
+        || columns.codes == nil && present.allSatisfy(Self.isCode)
       {
-        parameters = present
+        columns.codes = values
+      } else if label.hasPrefix("wska")
+        || columns.parameters == nil && present.allSatisfy({ Pollutant(code: $0) != nil })
+      {
+        columns.parameters = present
       } else if label.hasPrefix("czas u") || present.allSatisfy({ ["1g", "24g"].contains($0) }) {
-        averagings = present
+        columns.averagings = present
       }
     }
-    if codes == nil, let places = places(in: headings) {
-      codes = places.map(\.code)
-      parameters = parameters ?? places.map(\.parameter).filter { !$0.isEmpty }
-      averagings = averagings ?? places.map(\.averaging).filter { !$0.isEmpty }
+    if columns.codes == nil, let places = places(in: headings) {
+      columns.codes = places.map(\.code)
+      columns.parameters =
+        columns.parameters ?? places.map(\.parameter).filter { !$0.isEmpty }
+      columns.averagings =
+        columns.averagings ?? places.map(\.averaging).filter { !$0.isEmpty }
     }
-    guard var codes else { throw error(row, "expected a row of station codes above the hours") }
+    return columns
+  }
+
+  /// Evaluates the headings at the first hour.
+  private mutating func begin(_ row: Int, _ hour: Int) throws(ArchiveError) {
+    let columns = columns()
+    guard var codes = columns.codes else {
+      throw error(row, "expected a row of station codes above the hours")
+    }
     while codes.last?.isEmpty == true { codes.removeLast() }
     guard codes.count <= Self.columnLimit else { throw error(row, "there are too many columns") }
     let named = codes.filter { !$0.isEmpty }
     guard Set(named).count == named.count else { throw error(row, "a station code occurs twice") }
-    let pollutant = try pollutant(row, parameters)
-    let averaging = Set(averagings ?? ["1g"])
+    let pollutant = try pollutant(row, columns.parameters)
+    let averaging = Set(columns.averagings ?? ["1g"])
     guard averaging == ["1g"] else {
       throw error(
         row,

@@ -147,24 +147,8 @@ extension Catalog {
         category.name == change.new, let old = change.old
       else { throw changedSince }
       try writer.rename(category.id, from: category.name, to: old)
-    case .assigned, .unassigned:
-      guard let signature = Int(change.record),
-        let book = try BookRow.find(signature, in: database),
-        let category = try category(change.new ?? change.old ?? "", in: database)
-      else { throw changedSince }
-      if change.kind == .assigned {
-        try writer.unassign(book.id, signature, from: category.category.id)
-      } else {
-        _ = try writer.assign(
-          book.id, signature, to: category.row, category.category.id.description)
-      }
-    case .editionChanged:
-      guard let signature = Int(change.record), let old = change.old.flatMap({ Int64($0) }),
-        let book = try BookRow.find(signature, in: database),
-        let known = try EditionRow.find(book.id, in: database), String(known) == change.new
-      else { throw changedSince }
-      try writer.setEdition(
-        old, of: book.id, signature, from: known, isFixed: old != EditionKey.number(book.book))
+    case .assigned, .unassigned: try undoAssignment(change, writer)
+    case .editionChanged: try undoEdition(change, writer)
     case .wordAdded, .wordRenamed, .wordRemoved:
       guard let list = WordList(rawValue: change.record) else { throw changedSince }
       switch (change.old, change.new) {
@@ -178,6 +162,30 @@ extension Catalog {
       throw CatalogError(
         .conflict, "changes to accounts cannot be undone; change the account again")
     }
+  }
+
+  private static func undoAssignment(_ change: Change, _ writer: RecordWriter) throws {
+    let database = writer.database
+    guard let signature = Int(change.record),
+      let book = try BookRow.find(signature, in: database),
+      let category = try category(change.new ?? change.old ?? "", in: database)
+    else { throw changedSince }
+    if change.kind == .assigned {
+      try writer.unassign(book.id, signature, from: category.category.id)
+    } else {
+      _ = try writer.assign(
+        book.id, signature, to: category.row, category.category.id.description)
+    }
+  }
+
+  private static func undoEdition(_ change: Change, _ writer: RecordWriter) throws {
+    let database = writer.database
+    guard let signature = Int(change.record), let old = change.old.flatMap({ Int64($0) }),
+      let book = try BookRow.find(signature, in: database),
+      let known = try EditionRow.find(book.id, in: database), String(known) == change.new
+    else { throw changedSince }
+    try writer.setEdition(
+      old, of: book.id, signature, from: known, isFixed: old != EditionKey.number(book.book))
   }
 
   private static func undoEdit(

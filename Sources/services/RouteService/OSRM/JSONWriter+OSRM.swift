@@ -1,6 +1,7 @@
 #if Services
 internal import GeoKit
 internal import JSONText
+internal import StreetKit
 
 extension JSONWriter {
   /// Writes a position as OSRM does: longitude, latitude, six decimals.
@@ -34,6 +35,21 @@ extension JSONWriter {
         list.array { cells in
           for value in row(index) {
             if let value { cells.value((value * 10).rounded() / 10) } else { cells.null() }
+          }
+        }
+      }
+    }
+  }
+
+  /// The row and column of each entry that a fallback speed replaces.
+  mutating func fallbackCells(of matrix: StreetMatrix) {
+    key("fallback_speed_cells")
+    array { list in
+      for (row, entries) in matrix.rows.enumerated() {
+        for (column, entry) in entries.enumerated() where entry == nil {
+          list.array { cell in
+            cell.value(row)
+            cell.value(column)
           }
         }
       }

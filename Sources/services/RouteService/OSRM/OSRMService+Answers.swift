@@ -85,23 +85,14 @@ extension OSRMService {
         from: sources.map { places[$0] }, to: destinations.map { places[$0] },
         profile: request.profile, options: options)
     }
-    let wanted = request.annotations.isEmpty ? ["duration"] : request.annotations
     func straight(_ row: Int, _ column: Int) -> Double {
       let (from, to) = (sources[row], destinations[column])
       return request.fallbackUsesSnapped
         ? places[from].coordinate.distance(to: places[to].coordinate).value
         : request.coordinates[from].distance(to: request.coordinates[to]).value
     }
-    var fallbacks: [(Int, Int)] = []
-    if request.fallbackSpeed != nil {
-      for (row, entries) in matrix.rows.enumerated() {
-        for (column, entry) in entries.enumerated() where entry == nil {
-          fallbacks.append((row, column))
-        }
-      }
-    }
     return answer(request) { object in
-      if wanted.contains("duration") {
+      if request.annotations.isEmpty || request.annotations.contains("duration") {
         object.numbers("durations", matrix.rows.indices) { row in
           matrix.rows[row].indices.map { column in
             let seconds =
@@ -111,7 +102,7 @@ extension OSRMService {
           }
         }
       }
-      if wanted.contains("distance") {
+      if request.annotations.contains("distance") {
         object.numbers("distances", matrix.rows.indices) { row in
           matrix.rows[row].indices.map { column in
             matrix.rows[row][column]?.distance.value
@@ -119,17 +110,7 @@ extension OSRMService {
           }
         }
       }
-      if request.fallbackSpeed != nil {
-        object.key("fallback_speed_cells")
-        object.array { list in
-          for (row, column) in fallbacks {
-            list.array { cell in
-              cell.value(row)
-              cell.value(column)
-            }
-          }
-        }
-      }
+      if request.fallbackSpeed != nil { object.fallbackCells(of: matrix) }
       guard !request.skipsWaypoints else { return }
       for (name, indices) in [("sources", sources), ("destinations", destinations)] {
         object.key(name)
