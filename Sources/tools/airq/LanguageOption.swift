@@ -7,7 +7,7 @@ struct LanguageOption: ParsableArguments {
   enum Choice: String, ExpressibleByArgument, CaseIterable {
     case en, pl
 
-    /// The language that is meant.
+    /// The selected language.
     var language: Language { self == .pl ? .polish : .english }
   }
 
