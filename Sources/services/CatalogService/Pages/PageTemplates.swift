@@ -1,4 +1,6 @@
 #if Services
+internal import Foundation
+internal import Mustache
 
 /// The templates of the pages, parsed when the server starts.
 struct PageTemplates: Sendable {
@@ -42,19 +44,15 @@ struct PageTemplates: Sendable {
     "users": PackageResources.users_mustache,
   ]
 
-  private let templates: [String: PageTemplate]
+  private let library: MustacheLibrary
 
   /// Parses the templates; an invalid one is a programming error, which stops the service at start.
   init() {
-    do throws(PageTemplate.Problem) {
-      var templates: [String: PageTemplate] = [:]
-      for (name, bytes) in Self.texts {
-        templates[name] = try PageTemplate(String(decoding: bytes, as: UTF8.self))
-      }
-      for partial in templates.values.flatMap(\.partials) where templates[partial] == nil {
-        throw PageTemplate.Problem(description: "there is no template \(partial)")
-      }
-      self.templates = templates
+    do {
+      library = try MustacheLibrary(
+        templates: Self.texts.mapValues { bytes in
+          try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self))
+        })
     } catch {
       preconditionFailure("\(error)")
     }
@@ -62,9 +60,7 @@ struct PageTemplates: Sendable {
 
   /// A page's text; values are escaped unless the template requests them unescaped.
   func text(_ name: String, _ values: [String: Any]) -> String {
-    var rendering = PageRendering(templates, values)
-    rendering.add(name)
-    return String(decoding: rendering.text, as: UTF8.self)
+    library.render(values, withTemplate: name) ?? ""
   }
 }
 #endif
