@@ -1,12 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+/// Whether `Tests/Fuzz/run` builds: all targets of the package then have a fuzzer's counters.
+let isFuzzing = Context.environment["CITYKIT_FUZZ"] != nil
+
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])] : [])
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"]))
@@ -260,11 +264,20 @@ let supports: [Target] = [
   support("XMLEscaping"),
 ]
 
+/// What several test targets share.
+let testSupports: [Target] = [
+  .target(
+    name: "ServiceTesting", dependencies: ["TestSupport", inProcess] + web,
+    path: "Tests/ServiceTesting", swiftSettings: strict),
+  .target(
+    name: "TestSupport", dependencies: ["Hashing"], path: "Tests/TestSupport",
+    swiftSettings: strict),
+]
+
 let testTargets: [Target] = [
-  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
   tests(of: "AirQualityKit", ["AirQualityKit", "GeoKit"]),
   tests(of: "AirQualityStore", ["AirQualityKit", "AirQualityStore"]),
-  tests(of: "AirService", ["AirQualityKit", "AirService"]),
+  tests(of: "AirService", ["AirQualityKit", "AirService", "ServiceTesting"] + web),
   tests(of: "Airq", ["AirAlerts", "AirQualityKit", "AirQualityStore", "AirqCommands"]),
   tests(of: "Architecture"),
   tests(of: "Archive", ["Archive"]),
@@ -277,8 +290,7 @@ let testTargets: [Target] = [
     exclude: ["Fixtures"]),
   tests(
     of: "CatalogService",
-    ["CatalogKit", "CatalogService", "LibXML", "Localization", inProcess]
-      + web),
+    ["CatalogKit", "CatalogService", "LibXML", "Localization", "ServiceTesting"] + web),
   tests(of: "CivilTime", ["CivilTime"]),
   tests(
     of: "CommandKit",
@@ -291,7 +303,7 @@ let testTargets: [Target] = [
     of: "FloorPlanKit",
     ["Archive", "FloorPlanKit", "GeoKit", "QRCodeReading", "WebTransport"],
     exclude: ["Oracles"]),
-  tests(of: "FloorPlanService", ["FloorPlanKit", "FloorPlanService", inProcess] + web),
+  tests(of: "FloorPlanService", ["FloorPlanKit", "FloorPlanService", "ServiceTesting"] + web),
   tests(of: "GeoKit", ["FileAccess", "GeoKit", "SectionFile"], exclude: ["Fixtures", "Oracles"]),
   tests(of: "GraphKit", ["FileAccess", "GraphKit", "SectionFile"]),
   tests(of: "Hashing", ["Hashing"]),
@@ -305,16 +317,16 @@ let testTargets: [Target] = [
       argumentParser, database,
       .target(name: "SealedDatabase", condition: .when(traits: ["Sealing"])),
     ], exclude: ["Fixtures"]),
-  tests(of: "LocationService", ["LocationKit", "LocationService", inProcess] + web),
+  tests(
+    of: "LocationService", ["LocationKit", "LocationService", "ServiceTesting", inProcess] + web),
   tests(of: "NameMatching", ["FileAccess", "NameMatching", "SectionFile"]),
   tests(of: "OpenStreetMapKit", ["Archive", "GeoKit", "OpenStreetMapKit"]),
   tests(of: "ProtocolBuffers", ["ProtocolBuffers"]),
   tests(
     of: "RouteService",
     [
-      "GeoKit", "JSONText", "Localization", "RouteService", "RoutingKit", "StreetKit", "WebPages",
-      "WebTransport",
-      inProcess,
+      "GeoKit", "JSONText", "Localization", "RouteService", "RoutingKit", "ServiceTesting",
+      "StreetKit", "WebPages", "WebTransport",
     ] + web),
   tests(
     of: "RoutingKit",
@@ -329,6 +341,61 @@ let testTargets: [Target] = [
   tests(of: "WebPages", ["WebPages"]),
   tests(of: "WebTransport", ["WebTransport"]),
   tests(of: "XMLEscaping", ["LibXML", "XMLEscaping"]),
+]
+
+/// A program that a fuzzer feeds: `Tests/Fuzz/NAME.swift`.
+func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: "Fuzz\(name)", dependencies: dependencies + ["FuzzFrame"], path: "Tests/Fuzz",
+    sources: ["\(name).swift"], swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+    // libFuzzer has a `main` of its own, which the program's comes before.
+    linkerSettings: [
+      .unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld", "-Xlinker", "-zmuldefs"])
+    ])
+}
+
+/// What `Tests/Fuzz/run` builds in the place of the tests, whose fixtures are its seeds.
+let fuzzers: [Target] = [
+  .target(
+    name: "FuzzFrame", dependencies: ["Archive", "TestSupport"], path: "Tests/Fuzz/Frame",
+    swiftSettings: strict),
+  .target(
+    name: "FuzzFixtures",
+    dependencies: [
+      "Archive", "FloorPlanKit", "GraphKit", "OpenStreetMapKit", "RoutingKit", "StreetKit",
+      "TestSupport", "TimetableKit",
+    ],
+    path: "Tests",
+    sources: [
+      "FloorPlanKitTests/PlanSketch.swift", "GraphKitTests/RandomGraph.swift",
+      "OpenStreetMapKitTests/SampleFiles.swift",
+      "OpenStreetMapKitTests/WireWriter.swift", "RoutingKitTests/CityFixture.swift",
+      "StreetKitTests/SketchMap.swift", "StreetKitTests/StreetQuestions.swift",
+      "TimetableKitTests/FeedFixture.swift", "TimetableKitTests/RealtimeMessage.swift",
+    ], swiftSettings: strict),
+  fuzzer("Catalogue", ["CatalogKit"]),
+  fuzzer("FloorDrawing", ["FloorPlanKit"]),
+  fuzzer("FloorPath", ["FloorPlanKit"]),
+  fuzzer("FloorStyle", ["FloorPlanKit"]),
+  fuzzer("FloorTransform", ["FloorPlanKit"]),
+  fuzzer("Locations", ["LocationKit"]),
+  fuzzer("PlainXML", ["LibXML"]),
+  fuzzer("PlanImport", ["FloorPlanKit", "FuzzFixtures"]),
+  fuzzer("PlanPackage", ["FloorPlanKit", "FuzzFixtures"]),
+  fuzzer(
+    "Requests",
+    [
+      "AirQualityKit", "AirService", "CatalogKit", "CatalogService", "FloorPlanKit",
+      "FloorPlanService", "FuzzFixtures", "LocationKit", "LocationService", "RouteService",
+      "RoutingKit", "ServiceTesting",
+    ]),
+  fuzzer("SealedHistory", ["LocationKit", "TestSupport"]),
+  fuzzer(
+    "Sections",
+    ["CatalogKit", "FuzzFixtures", "GraphKit", "RoutingKit", "StreetKit", "TestSupport"]),
+  fuzzer("Streets", ["FuzzFixtures", "StreetKit"]),
+  fuzzer("Tabular", ["TabularKit"]),
+  fuzzer("Timetables", ["Archive", "FuzzFixtures", "TimetableKit"]),
 ]
 
 /// Every target; or, to work on one kit, those named by `CITYKIT_ONLY` (separated by commas, as in
@@ -350,7 +417,9 @@ func selected(from targets: [Target]) -> [Target] {
   return targets.filter { names.contains($0.name) }
 }
 
-let targets = selected(from: ground + kits + services + tools + programs + supports + testTargets)
+let targets = selected(
+  from: ground + kits + services + tools + programs + supports + testSupports
+    + (isFuzzing ? fuzzers : testTargets))
 let built = Set(targets.map(\.name))
 
 let package = Package(

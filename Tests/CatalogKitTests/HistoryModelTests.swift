@@ -6,12 +6,8 @@ import Testing
 
 /// Random histories of imports, edits, undos, backups, restores and searches, beside a model that is
 /// nothing but a dictionary.
-///
-/// `CITYKIT_HISTORIES=10000` runs as many histories as it says.
 @Suite struct HistoryModelTests {
   private static let words = ["algebra", "analiza", "logika", "topologia", "mechanika"]
-  private static let histories =
-    ProcessInfo.processInfo.environment["CITYKIT_HISTORIES"].flatMap { Int($0) } ?? 12
 
   /// The titles by signature.
   private typealias Model = [Int: String]
@@ -121,7 +117,7 @@ import Testing
   @Test func `no answer is stale after any history`() throws {
     let folder = try TemporaryFolder()
     var kinds: [Int: Int] = [:]
-    for seed in 1...UInt64(max(1, Self.histories)) {
+    for seed in Rounds.seeds(12) {
       var history = try History(seed: seed, folder: folder)
       for _ in 0..<25 {
         let kind = Int.random(in: 0..<10, using: &history.random)
@@ -142,5 +138,6 @@ import Testing
       }
     }
     #expect(kinds.count == 10)
+    Rounds.report("histories: steps by kind \(kinds.sorted { $0.key < $1.key })")
   }
 }

@@ -25,11 +25,11 @@ import Testing
     "\"(?i)x\"", "\"a{2,1}\"", "\"'\\\"\\\\%_\"", "\"\u{1F600}\"", "\"x{1000}{1000}\"", "[[1],[2]]",
   ]
 
-  @Test func `twenty thousand odd bodies are answered with 200 or 4xx`() async throws {
+  @Test func `odd bodies are answered with 200 or 4xx`() async throws {
     var random = SeededGenerator(seed: 2026)
     let strict = try ServiceClient(.strict)
     let fixed = try ServiceClient(.fixed)
-    for index in 0..<20_000 {
+    for index in 0..<Rounds.count(20_000) {
       let body: [UInt8]
       switch index % 3 {
       case 0:

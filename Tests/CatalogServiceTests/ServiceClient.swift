@@ -2,14 +2,13 @@ import CatalogKit
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Logging
 import NIOCore
-import NIOEmbedded
+import ServiceTesting
 import TestSupport
 
 @testable import CatalogService
 
-/// Asks a server in process, without a socket.
+/// Asks a library's server in process, without a socket.
 struct ServiceClient {
   /// A server's reply.
   struct Reply {
@@ -19,11 +18,15 @@ struct ServiceClient {
 
     /// The body, read as JSON.
     var json: Any? { try? JSONSerialization.jsonObject(with: Data(body.utf8)) }
+
+    fileprivate init(_ reply: InProcessClient.Reply) {
+      status = reply.status
+      headers = reply.headers
+      body = reply.body
+    }
   }
 
-  /// Requests never go through it; making one for each costs more than answering.
-  private let channel = EmbeddedChannel()
-  private let responder: any HTTPResponder<BasicRequestContext>
+  private let client: InProcessClient
 
   /// A client of a server over the sample library.
   init(_ mode: LookupMode, bodyLimit: Int = 1 << 20, origins: [String] = []) throws {
@@ -37,7 +40,7 @@ struct ServiceClient {
     let server = CatalogServer(
       catalog: catalog,
       configuration: .init(mode: mode, bodyLimit: bodyLimit, origins: origins))
-    responder = server.router().buildResponder()
+    client = InProcessClient(server.router().buildResponder())
   }
 
   /// Sends a request and collects the reply.
@@ -49,35 +52,19 @@ struct ServiceClient {
     if let type { fields[.contentType] = type }
     for field in more { fields.append(field) }
     if let origin { fields[.origin] = origin }
-    return try await respond(
-      to: Request(
-        head: HTTPRequest(
-          method: method, scheme: "http", authority: "localhost", path: path, headerFields: fields),
-        body: RequestBody(buffer: ByteBuffer(bytes: body))))
+    return Reply(try await client.send(path, method, headers: fields, body: body))
   }
 
   /// Sends a request whose body ends with a failure of the connection.
   func sendBroken(_ path: String, _ method: HTTPRequest.Method) async throws -> Reply {
     struct Broken: Error {}
     let body = AsyncThrowingStream<ByteBuffer, any Error> { $0.finish(throwing: Broken()) }
-    return try await respond(
-      to: Request(
-        head: HTTPRequest(
-          method: method, scheme: "http", authority: "localhost", path: path,
-          headerFields: [.contentType: "application/json"]),
-        body: RequestBody(asyncSequence: body)))
-  }
-
-  private func respond(to request: Request) async throws -> Reply {
-    let source = ApplicationRequestContextSource(
-      channel: channel, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    let response = try await responder.respond(
-      to: request, context: BasicRequestContext(source: source))
-    let writer = CollectingWriter()
-    try await response.body.write(writer)
-    return Reply(
-      status: response.status.code, headers: response.headers,
-      body: String(buffer: writer.collected.buffer))
+    let request = Request(
+      head: HTTPRequest(
+        method: method, scheme: "http", authority: "localhost", path: path,
+        headerFields: [.contentType: "application/json"]),
+      body: RequestBody(asyncSequence: body))
+    return Reply(try await client.send(request))
   }
 
   /// Asks `/books`.
@@ -114,19 +101,4 @@ enum Sample {
     _ = try catalog.importSheets(sheets)
     return catalog
   }
-}
-
-/// Keeps what a response writes.
-private struct CollectingWriter: ResponseBodyWriter {
-  final class Collected {
-    var buffer = ByteBuffer()
-  }
-
-  let collected = Collected()
-
-  mutating func write(_ buffer: ByteBuffer) async throws {
-    collected.buffer.writeImmutableBuffer(buffer)
-  }
-
-  consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }

@@ -54,14 +54,12 @@ import Testing
     return files
   }
 
-  /// 300 packages; `CITYKIT_MUTATIONS` asks for more.
   @Test func `no damage ends the process`() throws {
-    let asked = ProcessInfo.processInfo.environment["CITYKIT_MUTATIONS"].flatMap(Int.init)
     let files = try Self.files()
     let names = files.keys.sorted()
     var (read, refused, routed) = (0, 0, 0)
-    for seed in 0..<(asked ?? 300) {
-      var random = SeededGenerator(seed: UInt64(seed))
+    for seed in Rounds.seeds(300) {
+      var random = SeededGenerator(seed: seed)
       var reader = PlanReader()
       do {
         var package = files
@@ -86,5 +84,6 @@ import Testing
       }
     }
     #expect(read > 0 && refused > 0, "\(read) \(refused) \(routed)")
+    Rounds.report("packages: \(read) read, \(refused) refused, \(routed) routed")
   }
 }

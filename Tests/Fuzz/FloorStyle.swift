@@ -1,5 +1,5 @@
-// modules: Archive CivilTime FileAccess Hashing SectionFile JSONText GeoKit GraphKit LibXML TabularKit TextFolding NameMatching XMLEscaping FloorPlanKit
-// only FloorPlanKit: Sources/FloorPlanKit/Adopt Sources/FloorPlanKit/Drawing Sources/FloorPlanKit/Export Sources/FloorPlanKit/IMDF Sources/FloorPlanKit/Import Sources/FloorPlanKit/Lint Sources/FloorPlanKit/Model Sources/FloorPlanKit/QR Sources/FloorPlanKit/Query Sources/FloorPlanKit/Routing Sources/FloorPlanKit/Store Sources/FloorPlanKit/SVG Sources/FloorPlanKit/Timetable Sources/FloorPlanKit/FloorPlanError.swift
+import FuzzFrame
+
 @testable import FloorPlanKit
 
 /// A small drawing whose elements any style sheet is held against.
@@ -11,24 +11,23 @@ private let drawing: Drawing? = try? Drawing(
 
 /// Reads any bytes as a style attribute, as a style sheet, and as a selector: all must end, and
 /// ranks must order important before attribute before sheet.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let input = UnsafeBufferPointer(start: start, count: count)
-  var declarations: [Declaration] = []
-  StyleParser.parse(input, rank: Declaration.styleRank, into: &declarations)
-  precondition(declarations.allSatisfy { $0.rank >= Declaration.styleRank })
-  var sheet = StyleSheet()
-  sheet.add(Array(input))
-  sheet.add(Array(input) + Array("{display:none}".utf8))
-  for rule in sheet.rules {
-    precondition(!rule.selector.steps.isEmpty)
-    precondition(
-      rule.declarations.allSatisfy {
-        $0.rank < Declaration.styleRank || $0.rank >= Declaration.importantRank
-      })
+@main enum FloorStyle: FuzzTarget {
+  static func feed(_ input: UnsafeBufferPointer<UInt8>) {
+    var declarations: [Declaration] = []
+    StyleParser.parse(input, rank: Declaration.styleRank, into: &declarations)
+    precondition(declarations.allSatisfy { $0.rank >= Declaration.styleRank })
+    var sheet = StyleSheet()
+    sheet.add(Array(input))
+    sheet.add(Array(input) + Array("{display:none}".utf8))
+    for rule in sheet.rules {
+      precondition(!rule.selector.steps.isEmpty)
+      precondition(
+        rule.declarations.allSatisfy {
+          $0.rank < Declaration.styleRank || $0.rank >= Declaration.importantRank
+        })
+    }
+    guard let drawing else { return }
+    var finder = RuleFinder(sheet, rows: drawing.tables.rows.count)
+    for row in drawing.tables.rows.indices { _ = finder.declarations(for: row, in: drawing.tables) }
   }
-  guard let drawing else { return 0 }
-  var finder = RuleFinder(sheet, rows: drawing.tables.rows.count)
-  for row in drawing.tables.rows.indices { _ = finder.declarations(for: row, in: drawing.tables) }
-  return 0
 }

@@ -1,5 +1,5 @@
-// modules: JSONText CivilTime FileAccess Hashing SectionFile GeoKit TabularKit LibXML Archive LocationKit
-// only LocationKit: Sources/LocationKit/Model Sources/LocationKit/Formats Sources/LocationKit/Exports.swift Sources/LocationKit/LocationError.swift Sources/LocationKit/Store/SourceFile.swift Sources/support/Hashing/SHA256.swift
+import FuzzFrame
+
 @testable import LocationKit
 
 /// Reads any bytes as a file of locations: both readers of GPX must agree, and what was read must
@@ -7,26 +7,26 @@
 ///
 /// The first byte chooses the format; with its highest bit set, bytes are a document cut into a
 /// frame that makes them likelier to be one.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let input = UnsafeBufferPointer(start: start, count: count)
-  guard let choice = input.first else { return 0 }
-  var bytes = Array(input.dropFirst())
-  let formats: [any LocationFormat] = [
-    GPXFormat(), CSVFormat(), GeoJSONFormat(), KMLFormat(), KMZFormat(),
-  ]
-  let format = formats[Int(choice & 0x7F) % formats.count]
-  if choice & 0x80 != 0 { bytes = framed(bytes, for: format.name) }
-  bytes.withUnsafeBytes { bytes in
-    _ = LocationFormats.standard.recognizing(bytes, path: "-")
-    if format.name == "gpx" { checkAgreement(bytes) }
-    guard let recording = try? format.read(bytes) else { return }
-    check(recording)
-    for other in [CSVFormat(), GPXFormat(), GeoJSONFormat(), KMLFormat()] as [any LocationFormat] {
-      checkRoundTrip(recording, by: other)
+@main enum Locations: FuzzTarget {
+  static func feed(_ input: UnsafeBufferPointer<UInt8>) {
+    guard let choice = input.first else { return }
+    var bytes = Array(input.dropFirst())
+    let formats: [any LocationFormat] = [
+      GPXFormat(), CSVFormat(), GeoJSONFormat(), KMLFormat(), KMZFormat(),
+    ]
+    let format = formats[Int(choice & 0x7F) % formats.count]
+    if choice & 0x80 != 0 { bytes = framed(bytes, for: format.name) }
+    bytes.withUnsafeBytes { bytes in
+      _ = LocationFormats.standard.recognizing(bytes, path: "-")
+      if format.name == "gpx" { checkAgreement(bytes) }
+      guard let recording = try? format.read(bytes) else { return }
+      check(recording)
+      for other in [CSVFormat(), GPXFormat(), GeoJSONFormat(), KMLFormat()] as [any LocationFormat]
+      {
+        checkRoundTrip(recording, by: other)
+      }
     }
   }
-  return 0
 }
 
 private func framed(_ bytes: [UInt8], for name: String) -> [UInt8] {

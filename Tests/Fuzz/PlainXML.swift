@@ -1,4 +1,4 @@
-// modules: FileAccess LibXML
+import FuzzFrame
 import LibXML
 
 /// Writes down what it hears.
@@ -51,10 +51,10 @@ func account(of document: [UInt8], by listener: Listener) -> [UInt8] {
 }
 
 /// Reads any bytes with libxml2 and, where they are usual, without it: both must tell the same.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let document = Array(UnsafeBufferPointer(start: start, count: count))
-  precondition(
-    account(of: document, by: PlainListener()) == account(of: document, by: Listener()))
-  return 0
+@main enum PlainXML: FuzzTarget {
+  static func feed(_ input: UnsafeBufferPointer<UInt8>) {
+    let document = Array(input)
+    precondition(
+      account(of: document, by: PlainListener()) == account(of: document, by: Listener()))
+  }
 }

@@ -1,42 +1,41 @@
-// modules: FileAccess TabularKit
+import FuzzFrame
 import TabularKit
 
 /// Reads any bytes as a table: whole and in pieces, which must agree, and then what was read must
 /// survive being written.
 ///
 /// The first byte chooses dialect and encoding.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let input = UnsafeBufferPointer(start: start, count: count)
-  guard let choice = input.first else { return 0 }
-  let bytes = Array(input.dropFirst())
-  let dialects: [TabularDialect] = [.csv, .semicolon, .tsv, .tabs, .pipe, .detected]
-  let dialect = dialects[Int(choice) % dialects.count]
-  let encoding = TabularEncoding.allCases[Int(choice >> 4) % TabularEncoding.allCases.count]
-  let replaces = choice & 8 != 0
-  let limits = TabularLimits(fieldBytes: 600, rowBytes: 2000, columns: 50)
+@main enum Tabular: FuzzTarget {
+  static func feed(_ input: UnsafeBufferPointer<UInt8>) {
+    guard let choice = input.first else { return }
+    let bytes = Array(input.dropFirst())
+    let dialects: [TabularDialect] = [.csv, .semicolon, .tsv, .tabs, .pipe, .detected]
+    let dialect = dialects[Int(choice) % dialects.count]
+    let encoding = TabularEncoding.allCases[Int(choice >> 4) % TabularEncoding.allCases.count]
+    let replaces = choice & 8 != 0
+    let limits = TabularLimits(fieldBytes: 600, rowBytes: 2000, columns: 50)
 
-  let whole = table(dialect) {
-    try TabularReader(
-      bytes: bytes, dialect: $0, encoding: encoding,
-      malformedText: replaces ? .isReplaced : .fails, limits: limits)
-  }
-  guard dialect.delimiter != nil, encoding != .detected else { return 0 }
-  let step = Int(choice) % 13 + 1
-  let pieces = table(dialect) {
-    var rest = bytes[...]
-    return try TabularReader(
-      file: nil, dialect: $0, encoding: encoding,
-      malformedText: replaces ? .isReplaced : .fails, limits: limits
-    ) {
-      defer { rest = rest.dropFirst(step) }
-      return rest.isEmpty ? nil : Array(rest.prefix(step))
+    let whole = table(dialect) {
+      try TabularReader(
+        bytes: bytes, dialect: $0, encoding: encoding,
+        malformedText: replaces ? .isReplaced : .fails, limits: limits)
     }
+    guard dialect.delimiter != nil, encoding != .detected else { return }
+    let step = Int(choice) % 13 + 1
+    let pieces = table(dialect) {
+      var rest = bytes[...]
+      return try TabularReader(
+        file: nil, dialect: $0, encoding: encoding,
+        malformedText: replaces ? .isReplaced : .fails, limits: limits
+      ) {
+        defer { rest = rest.dropFirst(step) }
+        return rest.isEmpty ? nil : Array(rest.prefix(step))
+      }
+    }
+    precondition(whole.rows == pieces.rows, "pieces give other rows")
+    precondition(whole.problems == pieces.problems, "pieces give other errors")
+    checkRoundTrip(whole.rows, dialect)
   }
-  precondition(whole.rows == pieces.rows, "pieces give other rows")
-  precondition(whole.problems == pieces.problems, "pieces give other errors")
-  checkRoundTrip(whole.rows, dialect)
-  return 0
 }
 
 private func table(

@@ -10,7 +10,7 @@ import Testing
   @Test func `alternatives keep their limits`() throws {
     let limits = AlternativeLimits(stretch: 0.3, sharing: 0.7, localOptimality: 0.2)
     var foundMore = 0
-    for seed in Seeds.first(12) {
+    for seed in Rounds.seeds(12) {
       let graph = try ParallelTests.streets(14, seed: seed, weights: 10..<20)
       let plain = ShortestPathSearch(graph)
       let paths = try graph.alternatives(from: 0, to: 195, count: 4, limits: limits)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `covered arcs reach as far as the limit`() throws {
-    for seed in Seeds.first(80) {
+    for seed in Rounds.seeds(80) {
       let graph = try GraphFamily.roads.graph(seed: seed, of: UInt32.self)
       let search = ShortestPathSearch(graph)
       for limit in [0, 7, 25] as [UInt32] {

@@ -6,7 +6,7 @@ import Testing
   /// Floyd and Warshall's costs tell of a negative cycle by a node that leads to itself for less.
   @Test func `costs and cycles equal Floyd and Warshall's`() throws {
     var cycles = 0
-    for seed in Seeds.first(600) {
+    for seed in Rounds.seeds(600) {
       let random = RandomGraph(seed: seed) { Int.random(in: -2..<9, using: &$0) }
       let graph = try random.compact()
       let expected = random.allCosts(adding: +)

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `turned round twice is the same graph`() throws {
-    for seed in Seeds.first(100) {
+    for seed in Rounds.seeds(100) {
       let range: Range<UInt32> = 0..<9
       let graph = try RandomGraph(seed: seed, weight: range.draw).compact()
       let twice = graph.reversed().reversed()

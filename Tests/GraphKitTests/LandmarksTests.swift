@@ -5,7 +5,7 @@ import Testing
 @Suite struct LandmarksTests {
   @Test(arguments: GraphFamily.allCases)
   func `costs and paths are those of plain Dijkstra`(family: GraphFamily) throws {
-    for seed in Seeds.first(30) {
+    for seed in Rounds.seeds(30) {
       let graph = try family.graph(seed: seed, of: UInt32.self)
       guard let landmarks = try? Landmarks(graph, count: Int(seed % 6)) else {
         // A landmark from which some cost does not fit.

@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 8])
   func `delta-stepping equals the serial search`(threads: Int) throws {
-    for seed in Seeds.first(12) {
+    for seed in Rounds.seeds(12) {
       let graph = try Self.streets(60, seed: seed, weights: 1..<50)
       let serial = try graph.shortestPathTree(from: 7)
       let parallel = try graph.parallelShortestPathTree(
@@ -34,7 +34,7 @@ import Testing
       #expect(graph.nodes.map(serial.cost(to:)) == graph.nodes.map(parallel.cost(to:)))
       #expect(graph.nodes.map(serial.lastArc(to:)) == graph.nodes.map(parallel.lastArc(to:)))
     }
-    for seed in Seeds.first(200) {
+    for seed in Rounds.seeds(200) {
       let range: Range<UInt32> = 0..<5
       let graph = try RandomGraph(seed: seed, weight: range.draw).compact()
       let serial = try graph.shortestPathTree(from: 0)
@@ -117,7 +117,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `the experiment with loops is right, whatever it is worth`(isConcurrent: Bool) throws {
-    for seed in Seeds.first(20) {
+    for seed in Rounds.seeds(20) {
       let range: Range<UInt32> = 0..<9
       let random = RandomGraph(seed: seed, weight: range.draw)
       let expected = random.allCosts(adding: +)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SearchVariantsTests {
   @Test(arguments: [0..<4, 0..<1000] as [Range<UInt32>])
   func `search from both ends equals Floyd and Warshall`(range: Range<UInt32>) throws {
-    for seed in Seeds.first(300) {
+    for seed in Rounds.seeds(300) {
       let random = RandomGraph(seed: seed, weight: range.draw)
       let graph = try random.compact()
       let expected = random.allCosts(adding: +)
@@ -40,7 +40,7 @@ import Testing
     #expect(error?.kind == .costOverflow)
     #expect(try both.path(from: 0, to: 3, upTo: 250) == nil)
     #expect(try both.path(from: 3, to: 4) == nil)
-    for seed in Seeds.first(400) {
+    for seed in Rounds.seeds(400) {
       let random = RandomGraph<UInt8>(seed: seed) {
         [0, 1, 90, 200].randomElement(using: &$0) ?? 0
       }
@@ -74,7 +74,7 @@ import Testing
     let tree = try builder.graph().shortestPathTree(from: 39)
     #expect(tree.allPaths(to: 0, limit: 1).count == 1)
     #expect(Set(tree.allPaths(to: 0, limit: 100).map(\.nodes)).count == 100)
-    for seed in Seeds.first(200) {
+    for seed in Rounds.seeds(200) {
       let range: Range<UInt32> = 0..<2
       let graph = try RandomGraph(seed: seed, weight: range.draw).compact(.mergedByMinimum)
       let tree = try graph.shortestPathTree(from: 0)
@@ -90,7 +90,7 @@ import Testing
 
   @Test func `A* equals Floyd and Warshall with any bound that is low enough`() throws {
     let range: Range<UInt32> = 0..<100
-    for seed in Seeds.first(300) {
+    for seed in Rounds.seeds(300) {
       let random = RandomGraph(seed: seed, weight: range.draw)
       let graph = try random.compact()
       let expected = random.allCosts(adding: +)
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `floating costs equal Floyd and Warshall's`() throws {
     // Halves add up exactly in any order, so that equality may be asked for.
-    for seed in Seeds.first(300) {
+    for seed in Rounds.seeds(300) {
       let random = RandomGraph(seed: seed) { Double(Int.random(in: 0..<64, using: &$0)) / 2 }
       let graph = try random.compact()
       let expected = random.allCosts(adding: +)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `signed and wide integers are served alike`() throws {
-    for seed in Seeds.first(100) {
+    for seed in Rounds.seeds(100) {
       let random = RandomGraph(seed: seed) { Int.random(in: 0..<(1 << 40), using: &$0) }
       let graph = try random.compact()
       let expected = random.allCosts(adding: +)
@@ -145,7 +145,7 @@ import Testing
 
   @Test func `merged arcs change no cost`() throws {
     let range: Range<UInt32> = 0..<9
-    for seed in Seeds.first(200) {
+    for seed in Rounds.seeds(200) {
       let random = RandomGraph(seed: seed, weight: range.draw)
       let merged = try random.compact(.mergedByMinimum)
       let expected = random.allCosts(adding: +)
@@ -160,7 +160,7 @@ import Testing
 
   @Test func `several sources, targets and a cutoff`() throws {
     let range: Range<UInt32> = 0..<30
-    for seed in Seeds.first(400) {
+    for seed in Rounds.seeds(400) {
       let random = RandomGraph(seed: seed, weight: range.draw)
       let graph = try random.compact()
       let expected = random.allCosts(adding: +)
@@ -197,7 +197,7 @@ import Testing
 
   @Test func `costs of a query's own, and closed arcs`() throws {
     let range: Range<UInt32> = 0..<30
-    for seed in Seeds.first(200) {
+    for seed in Rounds.seeds(200) {
       let random = RandomGraph(seed: seed, weight: range.draw)
       let graph = try random.compact()
       func cost(_ edge: Int, _ weight: UInt32) -> UInt32? {
@@ -227,7 +227,7 @@ import Testing
 
   @Test func `queues agree on every last arc where weights are positive`() throws {
     let range: Range<UInt32> = 1..<4
-    for seed in Seeds.first(300) {
+    for seed in Rounds.seeds(300) {
       let graph = try RandomGraph(seed: seed, weight: range.draw).compact()
       let trees = try [SearchQueueKind.heap, .buckets(shift: 0), .buckets(shift: 5)].map { queue in
         let search = ShortestPathSearch(graph, queue: queue)

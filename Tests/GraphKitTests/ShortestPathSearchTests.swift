@@ -13,7 +13,7 @@ import Testing
   func `integer costs equal Floyd and Warshall's`(range: Range<UInt32>, queue: SearchQueueKind)
     throws
   {
-    for seed in Seeds.first(250) {
+    for seed in Rounds.seeds(250) {
       let random = RandomGraph(seed: seed, weight: range.draw)
       let graph = try random.compact()
       let expected = random.allCosts(adding: +)
@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: queues)
   func `an early stop answers up to its target`(queue: SearchQueueKind) throws {
-    for seed in Seeds.first(200) {
+    for seed in Rounds.seeds(200) {
       let range: Range<UInt32> = 0..<50
       let random = RandomGraph(seed: seed, weight: range.draw)
       let graph = try random.compact()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct StructureTests {
   @Test(arguments: GraphFamily.allCases)
   func `nodes share a component exactly when they lead to each other`(family: GraphFamily) throws {
-    for seed in Seeds.first(12) {
+    for seed in Rounds.seeds(12) {
       let graph = try family.graph(seed: seed, of: UInt32.self)
       let components = graph.stronglyConnectedComponents()
       let reach = graph.nodes.map { source in
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a spanning forest is as light as Prim's`() throws {
-    for seed in Seeds.first(60) {
+    for seed in Rounds.seeds(60) {
       let range: Range<UInt32> = 0..<30
       let graph = try RandomGraph(seed: seed, weight: range.draw).compact()
       let forest = graph.minimumSpanningForest()
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `the cheapest loopless paths are those of walking everywhere`() throws {
-    for seed in Seeds.first(150) {
+    for seed in Rounds.seeds(150) {
       let range: Range<UInt32> = 0..<(seed % 2 == 0 ? 3 : 50)
       let random = RandomGraph(seed: seed, weight: range.draw)
       guard random.nodeCount < 8 else { continue }

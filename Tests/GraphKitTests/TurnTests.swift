@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `turns are kept by every search and hierarchy`() throws {
-    for seed in Seeds.first(40) {
+    for seed in Rounds.seeds(40) {
       var random = SeededGenerator(seed: seed)
       let range: Range<UInt32> = 0..<9
       let graph = try RandomGraph(seed: seed, weight: range.draw).compact()
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `a search over arcs gives the same costs`() throws {
-    for seed in Seeds.first(120) {
+    for seed in Rounds.seeds(120) {
       let graph = try GraphFamily.roads.graph(seed: seed, of: UInt32.self)
       let turns = try EdgeBasedGraph(graph) { turnCost($0.from.number, $0.onto.number) }
       let plain = ShortestPathSearch(turns.graph)

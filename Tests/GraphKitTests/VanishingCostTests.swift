@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `tiny floating-point costs beside huge ones`() throws {
-    for seed in Seeds.first(150) {
+    for seed in Rounds.seeds(150) {
       let graph = RandomGraph(seed: seed) { Self.sizes.randomElement(using: &$0) ?? 0 }
       try checkAll(try graph.compact())
       let small = RandomGraph(seed: seed) { Float(Self.sizes[Int.random(in: 2...8, using: &$0)]) }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `integers near the end of their range`() throws {
-    for seed in Seeds.first(150) {
+    for seed in Rounds.seeds(150) {
       let graph = RandomGraph<UInt8>(seed: seed) {
         [0, 0, 1, 126, 253].randomElement(using: &$0) ?? 0
       }

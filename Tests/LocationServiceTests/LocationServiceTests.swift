@@ -1,11 +1,8 @@
 #if Services
 import Foundation
 import HTTPTypes
-import Hummingbird
-import Logging
 import LocationKit
-import NIOCore
-import NIOEmbedded
+import ServiceTesting
 import TestSupport
 import Testing
 
@@ -27,13 +24,10 @@ import Testing
     _ method: HTTPRequest.Method, _ path: String, _ body: String = "",
     authorization: String? = "Bearer secret"
   ) async throws -> Int {
-    var head = HTTPRequest(method: method, scheme: "http", authority: "localhost", path: path)
-    if let authorization { head.headerFields[.authorization] = authorization }
-    let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(string: body)))
-    let context = BasicRequestContext(
-      source: ApplicationRequestContextSource(
-        channel: EmbeddedChannel(), logger: Logger(label: "test")))
-    return try await server.responder.respond(to: request, context: context).status.code
+    var headers = HTTPFields()
+    if let authorization { headers[.authorization] = authorization }
+    return try await InProcessClient(server.responder)
+      .send(path, method, headers: headers, body: Array(body.utf8)).status
   }
 
   static let position = #"{"_type":"location","lat":52.1,"lon":21.1,"tst":1714557600,"acc":5}"#

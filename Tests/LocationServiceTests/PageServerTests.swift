@@ -1,25 +1,12 @@
 #if Services
 import Foundation
 import HTTPTypes
-import Hummingbird
-import Logging
 import LocationKit
-import NIOCore
-import NIOEmbedded
-import Synchronization
+import ServiceTesting
 import TestSupport
 import Testing
 
 @testable import LocationService
-
-/// Gathers the body of a response.
-struct CollectingWriter: ResponseBodyWriter {
-  let take: @Sendable (String) -> Void
-
-  func write(_ buffer: ByteBuffer) async throws { take(String(buffer: buffer)) }
-
-  func finish(_ trailingHeaders: HTTPFields?) async throws {}
-}
 
 @Suite struct PageServerTests {
   let folder: TemporaryFolder
@@ -37,34 +24,27 @@ struct CollectingWriter: ResponseBodyWriter {
       now: { now })
   }
 
-  private func response(_ path: String) async throws -> Response {
-    let head = HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: path)
-    let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
-    let context = BasicRequestContext(
-      source: ApplicationRequestContextSource(
-        channel: EmbeddedChannel(), logger: Logger(label: "test")))
-    return try await server.responder.respond(to: request, context: context)
+  private func reply(_ path: String) async throws -> InProcessClient.Reply {
+    try await InProcessClient(server.responder).send(path)
   }
 
   @Test func `pages are served with their policy, to those with the token`() async throws {
     for path in ["/", "/?token=a", "/version", "/version?token=a%20b%26d"] {
-      #expect(try await response(path).status == .unauthorized, "\(path)")
+      #expect(try await reply(path).status == 401, "\(path)")
     }
-    let page = try await response("/?token=a%20b%26c&during=all&place=PL")
-    #expect(page.status == .ok)
+    let page = try await reply("/?token=a%20b%26c&during=all&place=PL")
+    #expect(page.status == 200)
     #expect(page.headers[.contentSecurityPolicy]?.contains("connect-src 'self'") == true)
     #expect(page.headers[.cacheControl] == "no-store")
-    #expect(try await response("/version?token=a%20b%26c").status == .ok)
-    #expect(try await response("/?token=a%20b%26c&during=nonsense").status == .badRequest)
-    #expect(try await response("/other?token=a%20b%26c").status == .notFound)
+    #expect(try await reply("/version?token=a%20b%26c").status == 200)
+    #expect(try await reply("/?token=a%20b%26c&during=nonsense").status == 400)
+    #expect(try await reply("/other?token=a%20b%26c").status == 404)
   }
 
   private func text(_ path: String) async throws -> String {
-    let response = try await response("/?token=a%20b%26c&\(path)")
-    #expect(response.status == .ok)
-    let text = Mutex("")
-    try await response.body.write(CollectingWriter { piece in text.withLock { $0 += piece } })
-    return text.withLock { $0 }
+    let reply = try await reply("/?token=a%20b%26c&\(path)")
+    #expect(reply.status == 200)
+    return reply.body
   }
 
   @Test func `a page leads to the days beside it, and filters what it shows`() async throws {

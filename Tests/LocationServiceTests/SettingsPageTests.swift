@@ -12,6 +12,15 @@ import Testing
 
 @testable import LocationService
 
+/// Gathers the body of a response.
+private struct CollectingWriter: ResponseBodyWriter {
+  let take: @Sendable (String) -> Void
+
+  func write(_ buffer: ByteBuffer) async throws { take(String(buffer: buffer)) }
+
+  func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}
+
 @Suite struct SettingsPageTests {
   let folder: TemporaryFolder
   let history: LocationHistory

@@ -58,7 +58,7 @@ import Testing
     let folder = try NetworkFixtures.folder()
     let bytes = try Self.compiled(folder)
     var random = SeededGenerator(seed: 5)
-    for round in 0..<400 {
+    for round in 0..<Rounds.count(400) {
       var damaged = bytes
       if round % 4 == 0 {
         damaged.removeLast(Int.random(in: 1..<bytes.count, using: &random))

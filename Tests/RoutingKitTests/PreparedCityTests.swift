@@ -105,7 +105,7 @@ import Testing
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
     var random = SeededGenerator(seed: 16)
     var refused = 0
-    for round in 0..<300 {
+    for round in 0..<Rounds.count(300) {
       var damaged = bytes
       if round % 5 == 0 {
         damaged.removeLast(Int.random(in: 1..<bytes.count, using: &random))
@@ -122,5 +122,38 @@ import Testing
     }
     // Only a bit of the padding between sections may go unnoticed.
     #expect(refused > 200)
+  }
+
+  @Test func `a forged file is refused or answers, and never traps`() throws {
+    let fixture = try CityFixture()
+    let path = fixture.folder.path("city.network")
+    try CitySources(sorting: fixture.inputs).prepare(at: path)
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    let from = try Place.coordinate(Coordinate(latitude: 52.1995, longitude: 21.0002))
+    let to = try Place.coordinate(Coordinate(latitude: 52.2305, longitude: 21.0002))
+    var (opened, refused) = (0, 0)
+    for seed in Rounds.seeds(150) {
+      var random = SeededGenerator(seed: seed)
+      var forged = bytes
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let place = Int.random(in: forged.indices, using: &random)
+        forged[place] = .random(in: 0...255, using: &random)
+      }
+      let copy = try fixture.folder.write(SectionSealing.resealed(forged), to: "forged.network")
+      do {
+        let city = try City(contentsOf: copy)
+        for timing in [JourneyTiming.anyTime, .arriving(CityFixture.date(8, 55))] {
+          let request = JourneyRequest(
+            from: from, to: to, timing: timing, modes: [.car, .publicTransport, .walking])
+          _ = city.plan(request).json(timeZone: .gmt)
+        }
+        _ = city.suggestions(for: "ryn")
+        opened += 1
+      } catch {
+        refused += 1
+      }
+    }
+    #expect(opened > 20 && refused > 20)
+    Rounds.report("forged cities: \(opened) opened, \(refused) refused")
   }
 }

@@ -20,33 +20,8 @@ import Testing
     return map
   }
 
-  /// Asks every kind of question; what is answered does not matter.
   private func ask(_ network: StreetNetwork, _ map: SketchMap) throws {
-    _ = network.bounds
-    _ = network.places(named: "nowowiej")
-    for junction in 0..<min(20, network.junctionCount) {
-      _ = network.coordinate(ofJunction: junction)
-    }
-    for profile in network.profiles {
-      let places = "aicf".compactMap { letter in
-        try? network.position(near: map.coordinate(letter), profile: profile)
-      }
-      guard places.count == 4 else { continue }
-      var options = StreetRouteOptions()
-      _ = try? network.routes(over: Array(places[..<2]), profile: profile, alternatives: 2)
-      options.continuesStraight = true
-      _ = try? network.route(over: places, profile: profile, options: options)
-      options.departure = StreetTime(weekday: 1, secondOfDay: 8 * 3600)
-      options.exclusions = .toll
-      _ = try? network.route(over: places, profile: profile, options: options)
-      _ = try? network.matrix(from: places, to: places, profile: profile)
-      _ = try? network.isochrones(
-        from: places[0], within: [.seconds(60)], profile: profile, isArrival: true)
-      _ = try? network.isochrones(from: places[0], within: [.seconds(60)], profile: profile)
-      _ = try? network.match(places.map(\.coordinate), profile: profile)
-      _ = try? network.trip(over: places, profile: profile)
-      _ = try? network.hops(fromJunction: 0, to: network.junctionCount - 1, profile: profile)
-    }
+    StreetQuestions.ask(network, at: try "aicf".map { try map.coordinate($0) })
   }
 
   @Test func `are refused at opening or answered, never read out of bounds`() throws {
@@ -58,7 +33,7 @@ import Testing
     try ask(StreetNetwork.open(folder.path("good")), map)
     var random = SeededGenerator(seed: 9)
     var (opened, refused, checked) = (0, 0, 0)
-    for round in 0..<300 {
+    for round in 0..<Rounds.count(300) {
       var bytes = good
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         bytes[Int.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
@@ -79,5 +54,31 @@ import Testing
       }
     }
     #expect(opened > 20 && refused > 20 && checked > 200)
+    Rounds.report("streets: \(opened) opened, \(refused) refused, \(checked) checked")
+  }
+
+  @Test func `are answered from or refused where checksums match, too`() throws {
+    let folder = try TemporaryFolder()
+    let map = grid()
+    let input = try folder.write(map.text, to: "a.osm")
+    try StreetNetwork.build(contentsOf: [input], output: folder.path("good"))
+    let good = Array(try Data(contentsOf: folder.url.appending(path: "good")))
+    var (opened, refused) = (0, 0)
+    for seed in Rounds.seeds(200) {
+      var random = SeededGenerator(seed: seed)
+      var bytes = good
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        bytes[Int.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
+      }
+      try folder.write(SectionSealing.resealed(bytes), to: "forged")
+      do {
+        try ask(StreetNetwork.open(folder.path("forged"), isSnapshot: true), map)
+        opened += 1
+      } catch is StreetError {
+        refused += 1
+      }
+    }
+    #expect(opened > 20 && refused > 20)
+    Rounds.report("forged streets: \(opened) opened, \(refused) refused")
   }
 }

@@ -16,9 +16,8 @@ struct ConnectionScanTests {
     var testDescription: String { paths.joined(separator: ", ") }
   }
 
-  /// Questions for each feed and direction; `CITYKIT_QUERIES` asks more of them.
-  private static let count =
-    ProcessInfo.processInfo.environment["CITYKIT_QUERIES"].flatMap { Int($0) } ?? 6
+  /// Questions for each feed and direction.
+  private static let count = Rounds.count(6)
 
   private static let feeds =
     [

@@ -79,7 +79,7 @@ import TimetableKit
     let zip = try Self.zip(Self.tables)
     var random = SeededGenerator(seed: 160)
     var (read, refused) = (0, 0)
-    for _ in 0..<200 {
+    for _ in 0..<Rounds.count(200) {
       var damaged = zip
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         damaged[Int.random(in: 0..<damaged.count, using: &random)] = UInt8.random(

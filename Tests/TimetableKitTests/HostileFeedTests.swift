@@ -68,7 +68,7 @@ import TimetableKit
     let tables = FeedFixture().tables
     var random = SeededGenerator(seed: 16)
     var (read, refused) = (0, 0)
-    for _ in 0..<150 {
+    for _ in 0..<Rounds.count(150) {
       var fixture = FeedFixture()
       let name = tables.keys.sorted().randomElement(using: &random) ?? "stops.txt"
       var bytes = Array((tables[name] ?? "").utf8)

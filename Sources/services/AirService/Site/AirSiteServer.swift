@@ -37,9 +37,6 @@ public struct AirSiteServer: Sendable {
   /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
     let socket = ListeningSocket(name: "airq", configuration)
-    let responder = CallbackResponder<BasicRequestContext> { request, _ in
-      await respond(to: request)
-    }
     let beating = Task { [events] in
       while !Task.isCancelled {
         try? await Task.sleep(for: Self.beat)
@@ -48,6 +45,11 @@ public struct AirSiteServer: Sendable {
     }
     defer { beating.cancel() }
     try await socket.serve(responder, onListening: onListening)
+  }
+
+  /// The handler of requests.
+  var responder: CallbackResponder<BasicRequestContext> {
+    CallbackResponder { request, _ in await respond(to: request) }
   }
 
   private func respond(to request: Request) async -> Response {
