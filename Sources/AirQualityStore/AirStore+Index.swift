@@ -39,11 +39,11 @@ extension AirStore {
       let parts = try Row.fetchAll(
         database, sql: "SELECT * FROM index_parts WHERE station = ? ORDER BY position",
         arguments: [station])
-      return AirIndex(
+      return try AirIndex(
         stationID: station, level: Self.level(row["level"]), computed: Self.date(row["computed"]),
         dataTime: Self.date(row["data_time"]),
         parts: parts.map { part in
-          AirIndex.Part(
+          try AirIndex.Part(
             pollutant: Pollutant(id: part["pollutant"]), level: Self.level(part["level"]),
             computed: Self.date(part["computed"]), dataTime: Self.date(part["data_time"]))
         }, isValid: row["is_valid"], critical: row["critical"],

@@ -20,7 +20,7 @@ extension AirStore {
         arguments: [series.sensorID])
     else { return .unknown }
     let station = try stationCode(row[0], in: database)
-    let expected = SensorCode(station: station, pollutant: Pollutant(id: row[1]))
+    let expected = try SensorCode(station: station, pollutant: Pollutant(id: row[1]))
     if expected.contradicts(code) { return .another }
     return station == nil && SensorCode.namesStation(code) ? .unknown : .asked
   }

@@ -59,8 +59,8 @@ extension AirStore {
         var flags = reading.flags
         if origin == .another { flags.insert(.foreign) }
         if let row = try Row.fetchOne(known, arguments: [series.sensorID, time]) {
-          let old: Double? = row[0]
-          let oldFlags = Reading.Flags(rawValue: row[1])
+          let old: Double? = try row[0]
+          let oldFlags = try Reading.Flags(rawValue: row[1])
           let isSame = old == reading.value
           // Rows that were found to belong to another sensor stay flagged.
           if isSame, origin == .unknown { flags.formUnion(oldFlags.intersection(.foreign)) }
@@ -137,8 +137,8 @@ extension AirStore {
       let pollutant = try Int.fetchOne(
         database, sql: "SELECT pollutant FROM sensors WHERE id = ?", arguments: [sensor]
       ).map { Pollutant(id: $0) }
-      let readings = rows.map { row in
-        var reading = Reading(
+      let readings = try rows.map { row in
+        var reading = try Reading(
           time: Date(timeIntervalSince1970: row[0]), value: row[1],
           flags: Reading.Flags(rawValue: row[2]))
         // It may have been stored before this bound was defined.
@@ -162,7 +162,7 @@ extension AirStore {
         arguments: [sensor]
       )
       .map { row in
-        Revision(
+        try Revision(
           time: Date(timeIntervalSince1970: row[0]), value: row[1],
           replaced: Date(timeIntervalSince1970: row[2]))
       }

@@ -50,8 +50,8 @@ extension AirStore {
   ) throws(AirError) -> [IndicativeSensor] {
     let high = reach.value / 111_000
     let wide = high / max(cos(place.latitude * .pi / 180), 0.01)
-    let rows = try read { database in
-      try Row.fetchAll(
+    return try read { database in
+      let rows = try Row.fetchAll(
         database,
         sql: """
           SELECT source, station, latitude, longitude, time, value FROM source_readings
@@ -63,11 +63,17 @@ extension AirStore {
           place.latitude - high, place.latitude + high, place.longitude - wide,
           place.longitude + wide,
         ])
+      return try Self.sensors(rows, around: place, within: reach)
     }
+  }
+
+  private static func sensors(
+    _ rows: [Row], around place: Coordinate, within reach: Meters
+  ) throws -> [IndicativeSensor] {
     var sensors: [IndicativeSensor] = []
     for row in rows {
-      let reading = Reading(time: Date(timeIntervalSince1970: row[4]), value: row[5])
-      let (id, name): (String, String) = (row[0], row[1])
+      let reading = try Reading(time: Date(timeIntervalSince1970: row[4]), value: row[5])
+      let (id, name): (String, String) = try (row[0], row[1])
       if let last = sensors.last, last.source.id == id, last.name == name {
         sensors[sensors.count - 1].readings.append(reading)
         continue

@@ -24,7 +24,7 @@ extension AirStore {
   public func stations() throws(AirError) -> StationCatalog? {
     try read { database in
       try Row.fetchOne(database, sql: "SELECT retrieved, stations FROM catalogue").map { row in
-        StationCatalog(
+        try StationCatalog(
           text: row[1],
           provenance: Provenance(.kept, retrieved: Date(timeIntervalSince1970: row[0])))
       }
@@ -61,7 +61,7 @@ extension AirStore {
         arguments: [station]
       )
       .map { row in
-        Sensor(
+        try Sensor(
           id: row[0], stationID: station, pollutant: Pollutant(id: row[1]), code: row[2],
           name: row[3])
       }
@@ -78,7 +78,7 @@ extension AirStore {
         arguments: [id]
       )
       .map { row in
-        Sensor(
+        try Sensor(
           id: id, stationID: row[0], pollutant: Pollutant(id: row[1]), code: row[2], name: row[3])
       }
     }

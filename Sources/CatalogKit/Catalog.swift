@@ -210,6 +210,9 @@ extension CatalogError {
       default:
         self.init(.database, "the database failed: \(reason)", file: file)
       }
+    case is RowDecodingError:
+      self.init(
+        .damaged, Message("file.damaged", .text("a value is not of its column's type")), file: file)
     default: self.init(.database, String(describing: error), file: file)
     }
   }

@@ -102,12 +102,12 @@ extension AirStore {
         arguments: StatementArguments([pollutant.id]) + StatementArguments(stations ?? []))
       var found: [ArchivedYear] = []
       while let row = try rows.next() {
-        let station: String = row[0]
-        let year: Int = row[1]
+        let station: String = try row[0]
+        let year: Int = try row[1]
         found.append(
           ArchivedYear(
             station: station, pollutant: pollutant, year: year,
-            hours: ArchiveBlob.hours(row[2], count: ArchiveYear.hourCount(of: year))))
+            hours: try ArchiveBlob.hours(row[2], count: ArchiveYear.hourCount(of: year))))
       }
       return found
     }
@@ -141,8 +141,8 @@ extension AirStore {
 
   private static func codes(in database: Database) throws -> StationCodes {
     let rows = try Row.fetchAll(database, sql: "SELECT former, present FROM archive_codes")
-    return StationCodes(
-      Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first }))
+    return try StationCodes(
+      Dictionary(rows.map { try ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first }))
   }
 
   private static func hasArchive(_ database: Database) throws -> Bool {

@@ -77,13 +77,13 @@ extension AirStore {
           """, arguments: [pollutant.id, first * 3600, last * 3600])
       var hours: [LiveHour] = []
       while let row = try rows.next() {
-        let seconds: Int = row[1]
-        var reading = Reading(
+        let seconds: Int = try row[1]
+        var reading = try Reading(
           time: Date(timeIntervalSince1970: Double(seconds)), value: row[2],
           flags: Reading.Flags(rawValue: row[3]))
         reading.judgePlausibility(of: pollutant)
         guard seconds % 3600 == 0, let value = reading.sound else { continue }
-        hours.append(LiveHour(station: row[0], end: seconds / 3600, value: value))
+        hours.append(LiveHour(station: try row[0], end: seconds / 3600, value: value))
       }
       return hours
     }

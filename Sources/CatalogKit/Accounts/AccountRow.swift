@@ -42,9 +42,9 @@ enum AccountRow {
     }
   }
 
-  private static func account(_ row: Row) -> Account? {
-    guard let role = Account.Role(rawValue: row[3]) else { return nil }
-    return Account(
+  private static func account(_ row: Row) throws -> Account? {
+    guard let role = try Account.Role(rawValue: row[3]) else { return nil }
+    return try Account(
       id: row[0], name: row[1], mail: row[2], role: role, isDisabled: row[4], created: row[5])
   }
 }

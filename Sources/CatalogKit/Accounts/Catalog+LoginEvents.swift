@@ -34,8 +34,8 @@ extension Catalog {
           ORDER BY login_event.id DESC LIMIT ?
           """, arguments: [limit]
       ).compactMap { row in
-        LoginEvent.Kind(rawValue: row[2]).map {
-          LoginEvent(time: row[0], account: row[1], kind: $0)
+        try LoginEvent.Kind(rawValue: row[2]).map {
+          try LoginEvent(time: row[0], account: row[1], kind: $0)
         }
       }
     }

@@ -50,8 +50,8 @@ extension ForeignAccount {
               sql: """
                 SELECT name FROM auth_group JOIN auth_user_groups
                 ON auth_group.id = auth_user_groups.group_id WHERE user_id = ? ORDER BY name
-                """, arguments: [row[0] as Int64]) : []
-          return ForeignAccount(
+                """, arguments: [try row[0] as Int64]) : []
+          return try ForeignAccount(
             name: row[1], mail: row[2] ?? "", passwordHash: row[3],
             role: role(isStaff: row[4], isSuperuser: row[5]), isDisabled: !(row[6] as Bool),
             groups: groups)

@@ -84,17 +84,17 @@ extension Catalog {
       guard let row = try Row.fetchOne(database, sql: sql, arguments: [signature]) else {
         return nil
       }
-      let categories: String = row[1]
-      return HarvestRecord(
+      let categories: String = try row[1]
+      return try HarvestRecord(
         signature: signature, time: row[0], book: nil,
         categories: categories.split(separator: " ").compactMap { CategoryID(String($0)) })
     }
     let statement = try database.cachedStatement(
       sql: "SELECT \(BookRow.columns), changed_at FROM book WHERE signature_ms = ?")
     guard let row = try Row.fetchOne(statement, arguments: [signature]) else { return nil }
-    var book = BookRow.book(row)
+    var book = try BookRow.book(row)
     book.categories = try BookRow.categories(of: row[0], .identifier, in: database)
-    return HarvestRecord(
+    return try HarvestRecord(
       signature: signature, time: row["changed_at"], book: book,
       categories: book.categories.map(\.id))
   }

@@ -7,7 +7,7 @@ extension Catalog {
         database, sql: "SELECT until, token FROM harvest_state WHERE source = ?",
         arguments: [source])
       guard let row else { return HarvestState() }
-      return HarvestState(until: row[0], token: row[1])
+      return try HarvestState(until: row[0], token: row[1])
     }
   }
 

@@ -14,7 +14,7 @@ struct AssignmentImport {
     let rows = try Row.fetchCursor(
       writer.database, sql: "SELECT signature_ms, id, changed_at = ? FROM book",
       arguments: [writer.time ?? 0])
-    while let row = try rows.next() { books[row[0]] = (row[1], row[2]) }
+    while let row = try rows.next() { books[try row[0]] = try (row[1], row[2]) }
     self.books = books
     categories = Dictionary(
       try CategoryRow.all(in: writer.database, .identifier).map { ($0.category.id, $0.row) },

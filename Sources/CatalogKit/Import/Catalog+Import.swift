@@ -144,7 +144,7 @@ extension Catalog {
         SELECT name, sql FROM sqlite_master
         WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL
         """, arguments: [table]
-    ).map { (name: $0[0] as String, sql: $0[1] as String) }
+    ).map { try (name: $0[0] as String, sql: $0[1] as String) }
     for index in indexes { try database.execute(sql: "DROP INDEX \(index.name)") }
     try body()
     for index in indexes { try database.execute(sql: index.sql) }

@@ -59,7 +59,7 @@ extension Catalog {
             (SELECT count(*) FROM electronic_loan WHERE signature_ms = copy.signature_ms)
           FROM electronic_copy AS copy WHERE signature_ms = ?
           """, arguments: [signature]
-      ).map { ElectronicCopy(signature: $0[0], name: $0[1], size: $0[2], loans: $0[3]) }
+      ).map { try ElectronicCopy(signature: $0[0], name: $0[1], size: $0[2], loans: $0[3]) }
     }
   }
 
@@ -157,7 +157,7 @@ extension Catalog {
           WHERE name_key = ? AND ends_at > ? ORDER BY ends_at, electronic_loan.id
           """, arguments: [reader.folded, now?() ?? 0]
       ).map {
-        ElectronicLoan(id: $0[0], signature: $0[1], title: $0[2], reader: $0[3], ends: $0[4])
+        try ElectronicLoan(id: $0[0], signature: $0[1], title: $0[2], reader: $0[3], ends: $0[4])
       }
     }
   }

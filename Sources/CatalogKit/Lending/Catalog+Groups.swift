@@ -15,7 +15,7 @@ extension Catalog {
           FROM reader_group ORDER BY name_key
           """
       ).map {
-        ReaderGroup(id: $0[0], name: $0[1], loanDays: $0[2], loanLimit: $0[3], count: $0[4])
+        try ReaderGroup(id: $0[0], name: $0[1], loanDays: $0[2], loanLimit: $0[3], count: $0[4])
       }
     }
   }
@@ -76,7 +76,7 @@ extension Catalog {
   public func groupsByAccount() throws(CatalogError) -> [Account.ID: Set<ReaderGroup.ID>] {
     try read { database in
       let rows = try Row.fetchAll(database, sql: "SELECT account, reader_group FROM group_member")
-      return rows.reduce(into: [:]) { $0[$1[0] as Int64, default: []].insert($1[1]) }
+      return try rows.reduce(into: [:]) { try $0[$1[0] as Int64, default: []].insert($1[1]) }
     }
   }
 

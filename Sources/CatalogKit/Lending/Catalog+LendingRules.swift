@@ -43,7 +43,7 @@ extension LendingRules {
   init(in database: Database) throws {
     self.init()
     let rows = try Row.fetchAll(database, sql: "SELECT name, value FROM library_setting")
-    let values = Dictionary(rows.map { ($0[0] as String, $0[1] as String) }) { $1 }
+    let values = try Dictionary(rows.map { try ($0[0] as String, $0[1] as String) }) { $1 }
     for (name, rule) in Self.numbers {
       if let value = values[name].flatMap({ Int($0) }) { self[keyPath: rule] = value }
     }
@@ -60,8 +60,8 @@ extension LendingRules {
         SELECT max(loan_days), max(loan_limit) FROM reader_group
         JOIN group_member ON group_member.reader_group = reader_group.id WHERE account = ?
         """, arguments: [account])
-    if let days: Int = row?[0] { rules.loanDays = days }
-    if let limit: Int = row?[1] { rules.loanLimit = limit }
+    if let days: Int = try row?[0] { rules.loanDays = days }
+    if let limit: Int = try row?[1] { rules.loanLimit = limit }
     return rules
   }
 }

@@ -33,13 +33,14 @@ extension Catalog {
           WHERE edition = (SELECT edition FROM book WHERE signature_ms = ?)
           ORDER BY signature_ms <> ?, signature_ms
           """, arguments: [signature, signature])
-      guard copies.contains(where: { [words.free, words.lent].contains($0[1] as String) }) else {
+      guard try copies.contains(where: { try [words.free, words.lent].contains($0[1] as String) })
+      else {
         throw CatalogError(.conflict, Message("lending.libraryOnly"))
       }
       try database.execute(
         sql: "INSERT INTO reservation (signature_ms, account, made_on) VALUES (?, ?, ?)",
         arguments: [signature, account.id, today])
-      let free: Int? = copies.first { $0[1] as String == words.free }?[0]
+      let free: Int? = try copies.first { try $0[1] as String == words.free }?[0]
       if let free { try Self.passOn(free, on: today, edit) }
       guard let kept = try ReservationRow.of(account.id, signature, in: database) else {
         throw CatalogError(.database, "the reservation was not saved")

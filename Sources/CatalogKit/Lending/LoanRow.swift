@@ -16,7 +16,7 @@ enum LoanRow {
         WHERE \(condition) ORDER BY \(order) LIMIT \(limit)
         """, arguments: arguments
     ).map { row in
-      Loan(
+      try Loan(
         id: row[0], signature: row[1], title: row[2], reader: row[3], mail: row[4] ?? "",
         lent: row[5], due: row[6], returned: row[7], renewals: row[8], reminded: row[9])
     }

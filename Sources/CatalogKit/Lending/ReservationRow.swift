@@ -26,7 +26,7 @@ enum ReservationRow {
         WHERE \(condition) ORDER BY reservation.id LIMIT \(limit)
         """, arguments: arguments
     ).map { row in
-      Reservation(
+      try Reservation(
         id: row[0], signature: row[1], title: row[2], reader: row[3], mail: row[4], made: row[5],
         held: row[6], heldUntil: row[7], position: row[8], account: row[9])
     }

@@ -35,8 +35,8 @@ extension LookupStatement {
     var seen: Set<Int64> = []
     var page: [Int64] = []
     while let row = try rows.next() {
-      guard seen.insert(row[1]).inserted else { continue }
-      if seen.count > offset, page.count < limit { page.append(row[0]) }
+      guard try seen.insert(row[1]).inserted else { continue }
+      if seen.count > offset, page.count < limit { page.append(try row[0]) }
     }
     return (seen.count, page)
   }

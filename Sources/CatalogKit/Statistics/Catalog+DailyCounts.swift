@@ -36,8 +36,10 @@ extension Catalog {
           SELECT lent_on, 'loans', count(*) FROM loan WHERE lent_on BETWEEN ? AND ?
           GROUP BY lent_on
           """, arguments: [first, last])
-      return (counted + lent).compactMap { row in
-        DailyCount.Kind(rawValue: row[1]).map { DailyCount(day: row[0], kind: $0, count: row[2]) }
+      return try (counted + lent).compactMap { row in
+        try DailyCount.Kind(rawValue: row[1]).map {
+          try DailyCount(day: row[0], kind: $0, count: row[2])
+        }
       }.sorted { ($0.day, $0.kind.rawValue) < ($1.day, $1.kind.rawValue) }
     }
   }
@@ -49,7 +51,7 @@ extension Catalog {
     try read {
       try Row.fetchAll(
         $0, sql: "SELECT year, count(*) FROM book WHERE year > 0 GROUP BY year ORDER BY year"
-      ).map { ($0[0], $0[1]) }
+      ).map { try ($0[0], $0[1]) }
     }
   }
 }

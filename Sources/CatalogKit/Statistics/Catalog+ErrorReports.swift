@@ -36,7 +36,7 @@ extension Catalog {
           ORDER BY last_at DESC, id DESC
           """
       ).map {
-        ErrorReport(
+        try ErrorReport(
           id: $0[0], message: $0[1], version: $0[2], count: $0[3], first: $0[4], last: $0[5])
       }
     }

@@ -117,7 +117,7 @@ extension AccountSecrets {
   func mails() throws -> [String: String] {
     let rows = try read { try Row.fetchAll($0, sql: "SELECT name_key, mail FROM secret") } ?? []
     var mails: [String: String] = [:]
-    for row in rows { mails[row[0]] = row[1] as String }
+    for row in rows { mails[try row[0]] = try row[1] as String }
     return mails
   }
 

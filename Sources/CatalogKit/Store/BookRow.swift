@@ -10,13 +10,13 @@ enum BookRow {
   static let columnCount = 13
 
   /// The book in a row, without its categories.
-  static func book(_ row: Row) -> Book {
-    var book = Book(
+  static func book(_ row: Row) throws -> Book {
+    var book = try Book(
       signature: row[1], title: row[4], authors: row[3], year: row[6], volume: row[5],
       mainSignature: row[2], standardNumber: row[7], type: row[8], availability: row[9])
-    book.due = row[10]
-    book.location = row[11]
-    let details: String = row[12]
+    book.due = try row[10]
+    book.location = try row[11]
+    let details: String = try row[12]
     if !details.isEmpty { book.details = BookDetails(json: details) }
     return book
   }
@@ -26,7 +26,7 @@ enum BookRow {
     let statement = try database.cachedStatement(
       sql: "SELECT \(columns) FROM book WHERE signature_ms = ?")
     guard let row = try Row.fetchOne(statement, arguments: [signature]) else { return nil }
-    return (row[0], book(row))
+    return try (row[0], book(row))
   }
 
   /// The books with these row ids, in the order of the ids, with their categories.
@@ -41,8 +41,8 @@ enum BookRow {
     var found: [Int64: Book] = [:]
     let rows = try Row.fetchCursor(statement, arguments: [list])
     while let row = try rows.next() {
-      let id: Int64 = row[0]
-      var book = book(row)
+      let id: Int64 = try row[0]
+      var book = try book(row)
       book.categories = categories[id] ?? []
       found[id] = book
     }
@@ -79,7 +79,7 @@ enum BookRow {
         WHERE assignment.book = ? ORDER BY \(order.rawValue)
         """)
     return try Row.fetchAll(statement, arguments: [id]).map { row in
-      BookCategory(id: CategoryID(trusted: row[0]), name: row[1])
+      try BookCategory(id: CategoryID(trusted: row[0]), name: row[1])
     }
   }
 }

@@ -26,14 +26,14 @@ extension Catalog {
         WHERE id IN (SELECT value FROM json_each(?)) ORDER BY title_order, year DESC, id
         """, arguments: [JSONList.array(changed.map { Int($0) })])
     for row in rows {
-      let id: Int64 = row[0]
+      let id: Int64 = try row[0]
       let assigned = try Int64.fetchAll(
         database.cachedStatement(
           sql: "SELECT category FROM assignment WHERE book = ? ORDER BY category"),
         arguments: [id]
       ).compactMap { place[$0] }
-      let book = BookRow.book(row)
-      builder.add(
+      let book = try BookRow.book(row)
+      try builder.add(
         book, row: id, edition: row[BookRow.columnCount], assigned: assigned)
       places.append(
         try order.place(
@@ -93,9 +93,9 @@ private struct TitleOrder {
         database.cachedStatement(sql: "SELECT title_order, year FROM book WHERE id = ?"),
         arguments: [id])
     else { throw CatalogError(.database, "the search index refers to a book that does not exist") }
-    let other = Array(known[0] as Data)
+    let other = try Array(known[0] as Data)
     if other != title { return other.lexicographicallyPrecedes(title) }
-    let otherYear: Int = known[1]
+    let otherYear: Int = try known[1]
     return otherYear != year ? otherYear > year : id < row
   }
 }

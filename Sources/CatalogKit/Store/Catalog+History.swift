@@ -55,8 +55,8 @@ extension Catalog {
     (SELECT count(*) FROM change WHERE change_set = change_set.id)
     """
 
-  private static func changeSet(_ row: Row) -> ChangeSet {
-    ChangeSet(
+  private static func changeSet(_ row: Row) throws -> ChangeSet {
+    try ChangeSet(
       id: row[0], time: row[1], author: row[2], action: row[3], undone: row[4], count: row[5])
   }
 
@@ -109,9 +109,9 @@ extension Catalog {
       sql: "SELECT kind, record, field, old, new FROM change WHERE change_set = ? ORDER BY id",
       arguments: [set]
     ).compactMap { row in
-      guard let kind = Change.Kind(rawValue: row[0]) else { return nil }
-      let field: String? = row[2]
-      return Change(
+      guard let kind = try Change.Kind(rawValue: row[0]) else { return nil }
+      let field: String? = try row[2]
+      return try Change(
         kind, row[1], field: field.flatMap(BookField.init(rawValue:)), old: row[3], new: row[4])
     }
   }

@@ -73,8 +73,8 @@ extension Catalog {
           SELECT category_id, count(*) FROM assignment
           JOIN category ON category.id = assignment.category GROUP BY category_id
           """)
-      return Dictionary(
-        rows.map { (CategoryID(trusted: $0[0]), $0[1] as Int) }, uniquingKeysWith: +)
+      return try Dictionary(
+        rows.map { try (CategoryID(trusted: $0[0]), $0[1] as Int) }, uniquingKeysWith: +)
     }
   }
 

@@ -53,7 +53,7 @@ extension Catalog {
     findings += try String.fetchAll(database, sql: "PRAGMA integrity_check")
       .filter { $0 != "ok" }.map { Finding(isDamage: true, .plain($0)) }
     for row in try Row.fetchAll(database, sql: "PRAGMA foreign_key_check") {
-      let table: String = row[0]
+      let table: String = try row[0]
       findings.append(Finding(isDamage: true, Message("check.dangling", .text(table))))
     }
     let indexes = try String.fetchSet(
@@ -81,7 +81,7 @@ extension Catalog {
     var counts: [Message: Int] = [:]
     let rows = try Row.fetchCursor(database, sql: "SELECT \(BookRow.columns) FROM book")
     while let row = try rows.next() {
-      for finding in rules.check(BookRow.book(row)) { counts[finding.message, default: 0] += 1 }
+      for finding in rules.check(try BookRow.book(row)) { counts[finding.message, default: 0] += 1 }
     }
     return counts.sorted { $0.key.english < $1.key.english }.map {
       Finding(isDamage: false, Message("check.books", .message($0.key), .integer($0.value)))

@@ -51,9 +51,9 @@ extension Catalog {
     found.reserveCapacity(ids.count)
     let rows = try Row.fetchCursor(statement, arguments: [list])
     while let row = try rows.next() {
-      let generation: Int64 = row[BookRow.columnCount]
+      let generation: Int64 = try row[BookRow.columnCount]
       guard generation == index.stamp.generation else { return nil }
-      found[row[0]] = BookRow.book(row)
+      found[try row[0]] = try BookRow.book(row)
     }
     guard found.count == ids.count else { return nil }
     return zip(ids, page).compactMap { id, number in

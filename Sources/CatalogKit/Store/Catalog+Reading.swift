@@ -65,7 +65,7 @@ extension Catalog {
       let rows = try Row.fetchCursor(
         database, sql: "SELECT \(BookRow.columns) FROM book ORDER BY signature_ms")
       while let row = try rows.next() {
-        var book = BookRow.book(row)
+        var book = try BookRow.book(row)
         book.categories = try BookRow.categories(of: row[0], .identifier, in: database)
         try body(book)
       }

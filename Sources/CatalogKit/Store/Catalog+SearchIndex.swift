@@ -186,7 +186,7 @@ extension Catalog {
   private static func stamp(_ database: Database) throws -> IndexStamp {
     let statement = try database.cachedStatement(sql: "SELECT identity, generation FROM catalog")
     let row = try Row.fetchOne(statement)
-    return IndexStamp(identity: row?[0] ?? 0, generation: row?[1] ?? 0)
+    return try IndexStamp(identity: row?[0] ?? 0, generation: row?[1] ?? 0)
   }
 
   /// The index cached beside the database; `nil` if there is none, or none with the stamp.
@@ -220,9 +220,9 @@ extension Catalog {
       database,
       sql: "SELECT \(BookRow.columns), edition FROM book ORDER BY title_order, year DESC, id")
     while let row = try rows.next() {
-      let id: Int64 = row[0]
+      let id: Int64 = try row[0]
       let range = assigned.range[id] ?? 0..<0
-      builder.add(
+      try builder.add(
         BookRow.book(row), row: id, edition: row[BookRow.columnCount],
         assigned: assigned.categories[range])
     }
@@ -240,9 +240,10 @@ extension Catalog {
     let rows = try Row.fetchCursor(
       database, sql: "SELECT book, category FROM assignment ORDER BY book, category")
     while let row = try rows.next() {
-      guard let category = place[row[1]] else { continue }
+      guard let category = try place[row[1]] else { continue }
       let end = categories.count
-      range[row[0], default: end..<end] = (range[row[0]]?.lowerBound ?? end)..<end + 1
+      let book: Int64 = try row[0]
+      range[book] = (range[book]?.lowerBound ?? end)..<end + 1
       categories.append(category)
     }
     return (range, categories)

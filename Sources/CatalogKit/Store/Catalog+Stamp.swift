@@ -56,13 +56,13 @@ extension Catalog {
           database, sql: "SELECT after, books FROM search_log WHERE before = ?",
           arguments: [stamp])
       else { return nil }
-      let books: String? = row[1]
+      let books: String? = try row[1]
       guard let books else { return nil }
       for number in books.dropFirst().dropLast().split(separator: ",") {
         if let number = Int64(number) { rows.insert(number) }
       }
       guard rows.count <= most else { return nil }
-      stamp = row[0]
+      stamp = try row[0]
     }
     return rows
   }

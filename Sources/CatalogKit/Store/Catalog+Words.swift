@@ -53,7 +53,7 @@ extension Catalog {
           SELECT name, (SELECT count(*) FROM book WHERE \(list.rawValue) = name)
           FROM \(list.table) ORDER BY place
           """
-      ).map { ($0[0], $0[1]) }
+      ).map { try ($0[0], $0[1]) }
     }
   }
 

@@ -18,7 +18,7 @@ enum CategoryRow {
       database,
       sql: "SELECT id, category_id, category_name FROM category ORDER BY \(order.rawValue)"
     ).map { row in
-      (row[0], BookCategory(id: CategoryID(trusted: row[1]), name: row[2]))
+      try (row[0], BookCategory(id: CategoryID(trusted: row[1]), name: row[2]))
     }
   }
 
@@ -29,7 +29,7 @@ enum CategoryRow {
     let statement = try database.cachedStatement(
       sql: "SELECT id, category_name FROM category WHERE category_id = ?")
     guard let row = try Row.fetchOne(statement, arguments: [id.description]) else { return nil }
-    return (row[0], BookCategory(id: id, name: row[1]))
+    return try (row[0], BookCategory(id: id, name: row[1]))
   }
 
   /// The permitted types and availabilities.

@@ -25,8 +25,8 @@ enum EditionRow {
     let list = "[" + Set(editions).map(String.init).joined(separator: ",") + "]"
     let rows = try Row.fetchCursor(statement, arguments: [list])
     while let row = try rows.next() {
-      let availability: String = row[3]
-      copies[row[0], default: []].append(
+      let availability: String = try row[3]
+      try copies[row[0], default: []].append(
         BookCopy(
           signature: row[1], mainSignature: row[2], availability: availability,
           isFree: availability == free, due: row[4], location: row[5], standardNumber: row[6]))
@@ -45,6 +45,6 @@ enum EditionRow {
         SELECT signature_ms, isbn_issn FROM book
         WHERE replace(replace(isbn_issn, '-', ''), ' ', '') LIKE ? ORDER BY signature_ms
         """, arguments: ["%\(core)%"])
-    return rows.filter { StandardNumber($0[1] as String) == wanted }.map { $0[0] }
+    return try rows.filter { try StandardNumber($0[1] as String) == wanted }.map { try $0[0] }
   }
 }

@@ -15,8 +15,8 @@ struct LaterChanges {
       database, sql: "SELECT id, undoes FROM change_set WHERE id > ? ORDER BY id DESC",
       arguments: [set])
     while let row = try rows.next() {
-      let id: ChangeSet.ID = row[0]
-      let undone: ChangeSet.ID? = row[1]
+      let id: ChangeSet.ID = try row[0]
+      let undone: ChangeSet.ID? = try row[1]
       guard !isUndone.contains(id) else { continue }
       if let undone {
         isUndone.insert(undone)
