@@ -62,7 +62,7 @@ enum BookRow {
     var categories: [Int64: [BookCategory]] = [:]
     let rows = try Row.fetchCursor(statement, arguments: [list])
     while let row = try rows.next() {
-      categories[row[0], default: []].append(
+      try categories[row[0], default: []].append(
         BookCategory(id: CategoryID(trusted: row[1]), name: row[2]))
     }
     return categories
