@@ -18,8 +18,10 @@ extension KnownTallies {
     let width = rows.count / (terms.count + 1)
     guard width > 0 else { return self }
     var result: (terms: [UInt32], rows: [UInt32]) = ([], [])
-    let dropped = merge.dropped.map { MergedPostings.Change(term: -1, book: $0, isNew: false) }
-    let new = (0..<merge.delta.count).map { MergedPostings.Change(term: -1, book: $0, isNew: true) }
+    let dropped = merge.dropped.map { MergedPostings.ListChange(term: -1, book: $0, isNew: false) }
+    let new = (0..<merge.delta.count).map {
+      MergedPostings.ListChange(term: -1, book: $0, isNew: true)
+    }
     var row = row(0, of: width, merge.base, index)
     if !row.apply((dropped + new)[...], merge, names) { row.put(index.authorsOfAll()) }
     result.rows += row.numbers
@@ -67,7 +69,7 @@ private struct TallyRow {
   /// - Returns: Whether the authors are still right: of those beyond the listed ones the counts
   ///   are unknown.
   mutating func apply(
-    _ changes: ArraySlice<MergedPostings.Change>, _ merge: IndexMerge, _ names: MergedNames
+    _ changes: ArraySlice<MergedPostings.ListChange>, _ merge: IndexMerge, _ names: MergedNames
   ) -> Bool {
     var authors: (old: [UInt32], new: [UInt32]) = ([], [])
     for change in changes {

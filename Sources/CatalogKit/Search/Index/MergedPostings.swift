@@ -6,7 +6,7 @@ internal import SectionFile
 /// books belong. Everything between two such places is copied in one go.
 struct MergedPostings {
   /// A book that joins or leaves the list of a word of the first index.
-  struct Change {
+  struct ListChange {
     /// The word, by its number in the first index.
     let term: Int
     /// The book, by its number in the index it comes from.
@@ -21,17 +21,17 @@ struct MergedPostings {
   /// Words of the first index that no book has any more, ascending.
   let gone: [Int]
   /// The changes in the lists of the first index, by word.
-  let changes: [Change]
+  let changes: [ListChange]
 
   init(_ merge: IndexMerge, _ partners: [MergedWords.Partner]) {
     let (base, delta) = (merge.base, merge.delta)
     let dropped = base.postings(ofAny: merge.dropped)
     var lengths = Lengths()
-    var changes: [Change] = []
+    var changes: [ListChange] = []
     for place in dropped {
       let term = base.term(ofPosting: place)
       lengths.growth[term, default: 0] -= 1
-      changes.append(Change(term: term, book: Int(base.postingBooks[place]), isNew: false))
+      changes.append(ListChange(term: term, book: Int(base.postingBooks[place]), isNew: false))
     }
     var inserted: [Insertion] = []
     for (term, partner) in partners.enumerated() {
@@ -44,7 +44,7 @@ struct MergedPostings {
       for posting in postings {
         let book = Int(delta.postingBooks[posting])
         if partner.isKnown {
-          changes.append(Change(term: partner.place, book: book, isNew: true))
+          changes.append(ListChange(term: partner.place, book: book, isNew: true))
         }
         inserted.append(
           Insertion(

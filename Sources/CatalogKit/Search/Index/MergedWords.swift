@@ -9,7 +9,7 @@ struct MergedWords {
   /// The new number of each word of the second index.
   let newTerms: [UInt32]
   /// The changes in the lists of the first index.
-  var changes: [MergedPostings.Change] { postings.changes }
+  var changes: [MergedPostings.ListChange] { postings.changes }
   /// Whether the words are the same as in the first index.
   let hasSameTerms: Bool
   private let order: MergeOrder
