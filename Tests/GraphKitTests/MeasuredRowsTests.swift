@@ -7,7 +7,7 @@ import Testing
   func `costs are those of plain Dijkstra, and sums follow a path`(family: GraphFamily) throws {
     var random = SeededGenerator(seed: 41)
     var compared = 0
-    for seed in Seeds.first(25) {
+    for seed in Rounds.seeds(25) {
       let graph = try family.graph(seed: seed, of: UInt32.self)
       let search = HierarchySearch(try ContractionHierarchy(graph))
       let plain = ShortestPathSearch(graph)
