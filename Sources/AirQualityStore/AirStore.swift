@@ -119,9 +119,7 @@ public struct AirStore: Sendable {
   ) -> AirError {
     if let error = error as? AirError { return error }
     if error is RowDecodingError {
-      return AirError(
-        .storage, "the store is damaged; remove it, and the data are downloaded again",
-        "magazyn danych jest uszkodzony; usuń go, a dane zostaną pobrane ponownie")
+      return AirError(.storage, Message("store.damaged"))
     }
     let reason =
       (error as? DatabaseError).map { $0.message ?? "SQLite error \($0.resultCode.rawValue)" }
