@@ -35,7 +35,7 @@ let drawing = try Drawing(
     </svg>
     """.utf8)
 let preview = WayModel(building: try Building(drawings: ["7-1": drawing], metersPerUnit: 0.1))
-preview.show(IndoorRouteRequest(from: .room("1"), to: .room("2")))
+preview.show(IndoorRouteRequest(from: .room("7-1"), to: .room("7-2")))
 print(preview.steps)
-preview.show(IndoorRouteRequest(from: .room("1"), to: .named("library")))
+preview.show(IndoorRouteRequest(from: .room("7-1"), to: .named("library")))
 print(preview.message ?? "found")
