@@ -11,7 +11,10 @@ public struct TabularLimits: Hashable, Sendable {
 
   /// Creates limits; the defaults are 1 MiB for a field, 16 MiB for a row and 16,384 columns.
   ///
-  /// - Parameter fieldBytes: The maximum size of a field in bytes of UTF-8, including its quotes.
+  /// - Parameters:
+  ///   - fieldBytes: The maximum size of a field in bytes of UTF-8, including its quotes.
+  ///   - rowBytes: The maximum size of a row in bytes of UTF-8, at most 1 GiB.
+  ///   - columns: The maximum number of fields in a row.
   public init(fieldBytes: Int = 1 << 20, rowBytes: Int = 1 << 24, columns: Int = 1 << 14) {
     precondition(fieldBytes > 0 && columns > 0, "limits must be positive")
     precondition(rowBytes > 0 && rowBytes <= 1 << 30, "a row has at most 1 GiB")
