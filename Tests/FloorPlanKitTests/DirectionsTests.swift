@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `without a scale nobody is told metres or minutes`() throws {
+  @Test func `directions without a scale have no metres or minutes`() throws {
     var plan = PlanSketch.clean
     plan.json = "{}"
     let route = try #require(try plan.building().route(from: .room("7-101"), to: .room("7-204")))

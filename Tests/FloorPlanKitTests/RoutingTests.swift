@@ -130,6 +130,12 @@ import Testing
     #expect(reason("7-102", "7-101") == .unconnected("7-102"))
     #expect(reason("7-101", "7-201", closed: ["stairs-1"]) == .noWay)
     #expect(reason("7-101", "7-104") == nil)
+    // A number alone is a name, not an id.
+    let byNumber = building.answer(from: .room("101"), to: .room("7-104"))
+    guard case .notFound(.unknownPlace("101")) = byNumber else {
+      Issue.record("\(byNumber)")
+      return
+    }
   }
 
   @Test func `the nearest thing of a kind, by the words that people use`() throws {

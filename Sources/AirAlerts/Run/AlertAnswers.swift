@@ -34,8 +34,8 @@ public struct AlertAnswers: Sendable {
   /// - Parameters:
   ///   - rules: The rules.
   ///   - session: The session to use.
-  /// - Throws: `FileError` when the home cannot be read, `AirError` when there is no list of
-  ///   stations.
+  /// - Throws: `FileError` when the home file cannot be read; `AirError` when neither the network nor
+  ///   the kept files have a list of stations.
   public init(_ rules: [AlertRule], in session: AirSession) async throws {
     let catalog = try await session.stationsAtHand()
     // If the home is invalid, all other rules are still judged.

@@ -9,7 +9,14 @@ extension Building {
     if pointNumber(of: place) != nil { return true }
     switch place {
     case .code(let code): return levels.contains { $0.vertices.contains { $0.name == code } }
-    case .room(let id), .named(let id):
+    case .room(let id):
+      return rooms.contains {
+        [
+          $0.room.id, LevelReader.joined($0.level.building, $0.room.number),
+          LevelReader.joined($0.level.id, $0.room.number),
+        ].contains(id)
+      }
+    case .named(let id):
       return rooms.contains {
         [$0.room.id, $0.room.number, $0.room.item.name, $0.level.id + "-" + $0.room.number]
           .contains(id)

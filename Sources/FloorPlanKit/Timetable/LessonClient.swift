@@ -127,7 +127,7 @@ public struct LessonClient: Sendable {
     _ template: String, _ values: [String: String], _ pages: inout Pages
   ) async throws -> (body: [UInt8], address: URL) {
     guard let address = LessonSource.address(template, values) else {
-      throw FloorPlanError(.malformedData, "'\(template)' is no address of the web")
+      throw FloorPlanError(.malformedData, "'\(template)' is not a web address")
     }
     let kept = cache?.page(address)
     if let kept, (0...longestAge).contains(now().timeIntervalSince(kept.retrieved)) {

@@ -45,7 +45,7 @@ public struct LessonSource: Codable, Hashable, Sendable {
   /// Reads a file of a source.
   ///
   /// - Parameter url: The file, in JSON.
-  /// - Throws: ``FloorPlanError`` when it cannot be read, is no JSON of this form, or names neither
+  /// - Throws: ``FloorPlanError`` when it cannot be read, is not JSON of this form, or names neither
   ///   groups nor rooms.
   public init(contentsOf url: URL) throws(FloorPlanError) {
     let bytes = try PlanFile.read(url, limit: 1 << 20)

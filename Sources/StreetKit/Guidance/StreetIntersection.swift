@@ -13,7 +13,7 @@ public struct StreetIntersection: Hashable, Sendable {
   /// The index in ``bearings`` of the street by which the route leaves; `nil` at the end.
   public let outgoing: Int?
   /// The lanes by which the route arrives, from left to right; empty where the map marks none, or
-  /// where there is no choice of streets.
+  /// where only one street leads on.
   public let lanes: [StreetLane]
   /// Classes of the street by which the route leaves, among `toll`, `motorway`, `ferry`,
   /// `restricted` and `tunnel`.

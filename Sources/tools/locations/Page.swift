@@ -46,7 +46,10 @@ struct Page: ToolCommand {
     let page = try await history.page(
       titled: title ?? span, matching: meant, in: language.language, zone: zone.zone)
     try history.close()
-    if page.statistics.total.points == 0 { throw ExitStatus.nothingFound }
+    if page.statistics.total.points == 0 {
+      console.note("no records in \(span); nothing was written")
+      throw ExitStatus.nothingFound
+    }
     try console.write(to: output, isPrivate: true) { try $0.write(page.html) }
     console.note("\(page.statistics.total.points) records in \(span)")
   }
