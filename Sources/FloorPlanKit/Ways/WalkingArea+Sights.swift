@@ -34,7 +34,7 @@ extension WalkingArea {
           continue
         }
         found += 1
-        // The nearer half of what the other one sees has this one too.
+        // The other corner has added this sight already if it is among its nearer half.
         if first < other.number || found <= Self.nearest / 2 { result.append(sight) }
       }
     }

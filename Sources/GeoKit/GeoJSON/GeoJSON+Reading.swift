@@ -67,7 +67,7 @@ private struct FeatureReader {
     } catch {
       return mistake("this is not JSON", at: error.offset)
     }
-    guard foundSome || isStopped else { return mistake("expected an object of GeoJSON", at: 0) }
+    guard foundSome || isStopped else { return mistake("expected a GeoJSON object", at: 0) }
     return nil
   }
 

@@ -41,7 +41,7 @@ enum GeometryReader {
       for geometry in object["geometries"]?.values ?? [] { found += try geometries(geometry) }
       return found
     case let type?: throw GeometryFault(message: "“\(type)” is not a GeoJSON type")
-    case nil: throw GeometryFault(message: "an object of GeoJSON has a type")
+    case nil: throw GeometryFault(message: "a GeoJSON object must have a type")
     }
   }
 

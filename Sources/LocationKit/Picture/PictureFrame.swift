@@ -26,7 +26,7 @@ struct PictureFrame: Sendable {
   init(_ box: BoundingBox, width: Double) {
     let bottom = Self.mercator(box.south)
     let top = Self.mercator(box.north)
-    // A single point gets some surroundings.
+    // A single point is shown with some of its surroundings.
     let spanX = max(box.width, 0.01)
     let spanY = max(top - bottom, 0.01)
     let inner = width - 2 * Self.margin

@@ -22,7 +22,7 @@ extension StreetNetwork {
     let profile = try profile(name)
     try check([origin])
     guard let most = limits.max(), (1...10).contains(limits.count), most <= .seconds(86_400) else {
-      throw StreetError(.invalidRequest, "expected one to ten times of 24 hours at most")
+      throw StreetError(.invalidRequest, "expected one to ten times of at most 24 hours")
     }
     let reach = ReachSearch(
       self, profile, from: origin, within: most.wholeMilliseconds, isReversed: isArrival)

@@ -4,7 +4,7 @@ internal import SectionFile
 struct EdgeTexts: Sendable {
   /// The directed edges, ascending.
   let edges: FlatArray<UInt32>
-  /// For each of them its text, as a number of ``SharedTables/names``.
+  /// The text of each of ``edges``, as an index of ``SharedTables/names``.
   let texts: FlatArray<UInt32>
 
   /// The number of the text of a directed edge; 0, which is the empty text, where it has none.
@@ -20,7 +20,7 @@ struct EdgeTexts: Sendable {
     return low < edges.count && edges[low] == directed ? texts[low] : 0
   }
 
-  /// Whether no number leads out of bounds.
+  /// Whether all numbers are within bounds.
   func isConsistent(edgeCount: Int, textCount: Int) -> Bool {
     edges.count == texts.count && edges.isAscending() && edges.all { $0 < edgeCount * 2 }
       && texts.all { $0 < textCount }

@@ -11,7 +11,7 @@ struct WalkMeasure: Sendable {
     let isNear: Bool
   }
 
-  /// How a walk leads: over entrances of stations, and how long inside them.
+  /// The course of a walk: through which entrances of stations, and how long inside them.
   struct Way {
     var distance: Meters
     /// Seconds, those inside stations included.

@@ -42,7 +42,7 @@ struct GeoreferenceCommand: ToolCommand {
       throw ValidationError("give --point at least twice, or --outline")
     }
     if outline == nil, points.count < 2 {
-      throw ValidationError("give --point at least twice, better three times")
+      throw ValidationError("give --point at least twice; a third point shows errors")
     }
   }
 

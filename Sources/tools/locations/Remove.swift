@@ -32,7 +32,7 @@ struct Remove: ToolCommand {
   func validate() throws {
     let isQuestion = lists || undo != nil
     guard !(lists && undo != nil), !isQuestion || !apply && filter.text.parts.isEmpty else {
-      throw ValidationError("--list and --undo stand alone.")
+      throw ValidationError("--list and --undo cannot be combined with a filter.")
     }
     guard isQuestion || !filter.text.parts.isEmpty else {
       throw ValidationError("Say what to remove, such as --place PL-14 or --during 2019.")

@@ -46,7 +46,7 @@ struct ZonesAdd: ToolCommand {
     help: ArgumentHelp("Latitude and longitude of its middle in degrees.", valueName: "lat,lon"))
   var center: String
 
-  @Option(help: ArgumentHelp("How far it reaches.", valueName: "distance"))
+  @Option(help: ArgumentHelp("The radius of the zone.", valueName: "distance"))
   var radius = "300m"
 
   @OptionGroup var shared: SharedOptions

@@ -34,7 +34,7 @@ struct GeoJSONReader {
       recording.problems.insert(damage, at: 0)
     }
     guard objectWasFound else {
-      throw LocationError(.malformed, "expected an object of GeoJSON", line: 1, column: 1)
+      throw LocationError(.malformed, "expected a GeoJSON object", line: 1, column: 1)
     }
     recording.endRun()
     recording.hasTracks = hasLines

@@ -81,7 +81,7 @@ struct RemoveBooks: ToolCommand {
   @Argument(help: "The signatures.")
   var signatures: [Int] = []
 
-  @Option(help: ArgumentHelp("Also all books that a query finds.", valueName: "query"))
+  @Option(help: ArgumentHelp("A query; all books that match it are included.", valueName: "query"))
   var matching: String?
 
   @Flag(help: "Show what would be removed, but remove nothing.")

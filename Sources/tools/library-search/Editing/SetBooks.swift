@@ -22,7 +22,7 @@ struct SetBooks: ToolCommand {
   @Argument(help: "Signatures, and FIELD=VALUE.")
   var words: [String]
 
-  @Option(help: ArgumentHelp("Also all books that a query finds.", valueName: "query"))
+  @Option(help: ArgumentHelp("A query; all books that match it are included.", valueName: "query"))
   var matching: String?
 
   @Flag(help: "Show what would change, but change nothing.")
