@@ -162,7 +162,7 @@ public struct TabularReader: ~Copyable {
       isFinished = true
       return false
     }
-    if scanner.count == fields.count { throw tooManyColumns() }
+    if scanner.count > limits.columns { throw tooManyColumns() }
     if let index = scanner.misquoted { throw misquoted(index) }
     if scanner.doubled > 0 || !scanner.isASCII { try rewrite() }
     return true

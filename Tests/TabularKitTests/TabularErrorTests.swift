@@ -85,6 +85,19 @@ import Testing
     #expect(try rows(wide).map(\.count) == [10_000])
   }
 
+  @Test(arguments: ["\n", "\r\n", ""])
+  func `rows of every width up to the limit are read`(end: String) throws {
+    for width in 1...260 {
+      let row = (1...width).map(String.init).joined(separator: ",")
+      let table = "\(row)\n\(row)\n\(row)\(end)"
+      #expect(try rows(table).map(\.count) == [width, width, width], "\(width) columns")
+      let exact = TabularLimits(columns: width)
+      #expect(try rows(table, limits: exact).count == 3)
+      let refusal = failure(Array("\(row),x\n".utf8), limits: exact)
+      #expect(refusal.contains("more than \(width) fields"))
+    }
+  }
+
   @Test func `endless fields stop at the limit, endless comments take no memory`() throws {
     var count = 0
     var reader = try TabularReader(file: "endless", dialect: .csv, encoding: .utf8) {
