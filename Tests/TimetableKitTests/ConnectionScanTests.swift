@@ -26,7 +26,14 @@ struct ConnectionScanTests {
         hours: 11...15),
       Feed(paths: ["warsaw/warsaw-metro-gtfs.zip"], day: "20260316", hours: 6...22),
       Feed(paths: ["misc/caltrain_gtfs.zip"], day: "20090817", hours: 6...20),
-    ] + (count > 100 ? [Feed(paths: ["sao-paulo/spo.zip"], day: "20190516", hours: 6...20)] : [])
+    ] + (count > 100 ? longer : [])
+
+  private static let longer = [
+    Feed(paths: ["sao-paulo/spo.zip"], day: "20190516", hours: 6...20),
+    Feed(paths: ["porto-alegre/poa_trensurb.zip"], day: "20190513", hours: 6...22),
+    Feed(paths: ["beatty/sample-feed"], day: "20070605", hours: 6...20),
+    Feed(paths: ["beatty/another-sample-feed"], day: "20070605", hours: 6...20),
+  ]
 
   @Test(arguments: feeds)
   func `both agree, and no later departure is in time`(feed: Feed) throws {

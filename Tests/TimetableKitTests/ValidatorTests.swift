@@ -39,6 +39,32 @@ import TimetableKit
     #expect(rules[rule] == 1, "\(rules)")
   }
 
+  @Test func `calls that journeys do not use are named`() throws {
+    let fixture = FeedFixture()
+    let usual = try fixture.read().timetable
+    func read(
+      _ table: String, _ columns: String, _ row: String
+    ) throws -> (timetable: Timetable, report: FeedReport) {
+      var changed = fixture
+      var lines = (changed.tables[table] ?? "").split(separator: "\n").map(String.init)
+      lines[0] += columns
+      changed.tables[table] = (lines + [row]).joined(separator: "\n")
+      return try changed.read(validates: true)
+    }
+    let zone = try read("stop_times.txt", ",location_id", "T2,,,,3,zone")
+    #expect(zone.report.counts == ["unused-stop": 1, "flexible-stop": 1])
+    #expect(zone.report.errorCount == 0 && zone.timetable.runCount == usual.runCount)
+    let window = try read("stop_times.txt", ",start_pickup_drop_off_window", "T2,,,D,3,08:00:00")
+    #expect(window.report.counts["flexible-stop"] == 1)
+    for (value, count) in [("0", 1), ("2", 1), ("3", 1), ("1", nil), ("", nil)] {
+      let line = try read("routes.txt", ",route_url,continuous_pickup", "11,A,B,3,,\(value)")
+      #expect(line.report.counts["continuous-stopping"] == count, "\(value)")
+      let call = try read(
+        "stop_times.txt", ",continuous_drop_off", "T2,25:30:00,25:30:00,A,3,\(value)")
+      #expect(call.report.counts["continuous-stopping"] == count, "\(value)")
+    }
+  }
+
   @Test func `findings name the line`() throws {
     var fixture = FeedFixture()
     fixture.tables["routes.txt"]? += "\n11,A,B,3"

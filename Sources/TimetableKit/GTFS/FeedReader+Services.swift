@@ -14,6 +14,7 @@ extension FeedReader {
     let long = try table.optional("route_long_name")
     let color = try table.optional("route_color")
     let agency = try table.optional("agency_id")
+    let continuous = try table.present(StopTimeColumns.continuousNames)
     let onlyAgency = agencyID
     var lines = timetable.lines
     var byID = lineByID
@@ -33,6 +34,7 @@ extension FeedReader {
           index: lines.count, feed: feed, id: key, shortName: row.text(short) ?? "",
           longName: row.text(long) ?? "", type: row.text(type).flatMap { Int($0) } ?? 3,
           color: row.text(color), agency: row.text(agency) ?? onlyAgency))
+      if row.isContinuous(continuous) { throw RowProblem.continuousStopping }
     }
     timetable.lines = lines
     lineByID = byID

@@ -20,41 +20,28 @@ extension FeedReader {
   static let mostStopTimes = 60_000_000
 
   /// Reads `stop_times.txt` and sorts its rows by trip and stop sequence.
-  func readStopTimes(_ report: inout FeedReport) throws(TimetableError) -> [StopTimeRow] {
+  mutating func readStopTimes(_ report: inout FeedReport) throws(TimetableError) -> [StopTimeRow] {
     var table = try required("stop_times.txt")
-    let trip = try table.column("trip_id")
-    let stop = try table.column("stop_id")
-    let sequence = try table.column("stop_sequence")
-    let arrival = try table.column("arrival_time")
-    let departure = try table.column("departure_time")
-    let pickup = try table.optional("pickup_type")
-    let dropOff = try table.optional("drop_off_type")
+    let columns = try StopTimeColumns(table)
     var rows: [StopTimeRow] = []
     var isOrdered = true
     var last = (id: "", index: -1)
+    var flexible: Set<Int> = []
     let (tripByID, stopByID) = (tripByID, stopByID)
     try table.forEachRow(&report) { row throws(RowProblem) in
-      guard row.hasText(trip), row.hasText(stop) else {
+      guard row.hasText(columns.trip) else {
         throw RowProblem("missing-id", Message("finding.missing-id.call"))
       }
-      let tripID = row[trip]
+      let tripID = row[columns.trip]
       if tripID != last.id { last = (tripID, tripByID[tripID] ?? -1) }
       guard last.index >= 0 else {
         throw RowProblem("unknown-trip", Message("finding.unknown-trip"))
       }
-      guard let stopIndex = stopByID[row[stop]] else {
-        throw RowProblem("unknown-stop", Message("finding.unknown-stop.call"))
+      if columns.isFlexible(row) {
+        flexible.insert(last.index)
+        throw RowProblem("flexible-stop", Message("finding.flexible-stop"), .warning)
       }
-      guard let order = (try? row.int(sequence)).flatMap({ Int32(exactly: $0) }), order >= 0 else {
-        throw RowProblem("malformed-sequence", Message("finding.malformed-sequence"))
-      }
-      let arrives = try row.time(arrival)
-      let departs = try row.time(departure)
-      let found = StopTimeRow(
-        trip: Int32(last.index), stop: Int32(stopIndex), sequence: order,
-        arrival: arrives ?? departs ?? -1, departure: departs ?? arrives ?? -1,
-        line: Int32(clamping: row.line), pickup: row.stopType(pickup),
-        dropOff: row.stopType(dropOff))
+      let found = try columns.call(row, of: last.index, stops: stopByID)
       if let previous = rows.last,
         (found.trip, found.sequence) <= (previous.trip, previous.sequence)
       {
@@ -62,6 +49,7 @@ extension FeedReader {
       }
       guard rows.count < Self.mostStopTimes else { return }
       rows.append(found)
+      if columns.isContinuous(row) { throw RowProblem.continuousStopping }
     }
     guard rows.count < Self.mostStopTimes else {
       throw TimetableError(.tooLarge, "the table has too many rows", file: table.file)
@@ -69,6 +57,7 @@ extension FeedReader {
     if !isOrdered {
       rows.sort { ($0.trip, $0.sequence, $0.line) < ($1.trip, $1.sequence, $1.line) }
     }
+    flexibleTrips = flexible
     return rows
   }
 
@@ -99,25 +88,5 @@ extension FeedReader {
         Headway(start: first, end: limit, interval: seconds, isExact: isExact))
     }
     trips = rows
-  }
-}
-
-extension TabularRow {
-  /// Seconds since the start of the service day; `nil` if blank.
-  fileprivate func time(_ column: Int) throws(RowProblem) -> Int32? {
-    guard hasText(column) else { return nil }
-    guard let time = TimeOfDay(utf8: bytes(column)) else {
-      throw RowProblem("malformed-time", Message("finding.malformed-time"))
-    }
-    guard time.seconds <= FeedReader.latestTime else {
-      throw RowProblem("time-out-of-range", Message("finding.time-out-of-range"))
-    }
-    return Int32(time.seconds)
-  }
-
-  /// A pickup or drop-off type, regular where the row does not say.
-  fileprivate func stopType(_ column: Int?) -> UInt8 {
-    guard let column else { return 0 }
-    return field(column, is: "1") ? 1 : field(column, is: "2") ? 2 : field(column, is: "3") ? 3 : 0
   }
 }

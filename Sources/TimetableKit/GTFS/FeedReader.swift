@@ -22,6 +22,8 @@ struct FeedReader {
   var stopLines: [Int: Int32] = [:]
   var lineLines: [Int: Int32] = [:]
   var tripLines: [Int32] = []
+  /// The positions of trips with calls on demand, which are not planned.
+  var flexibleTrips: Set<Int> = []
 
   /// A row of `trips.txt`.
   struct TripRow {

@@ -14,7 +14,7 @@ extension FeedValidator {
       start = end
     }
     for (index, trip) in feed.trips.enumerated() {
-      if !isTimed[index] {
+      if !isTimed[index], !feed.flexibleTrips.contains(index) {
         add(
           "unused-trip", Message("finding.unused-trip"), file: "trips.txt",
           line: feed.tripLines[index], to: &report)

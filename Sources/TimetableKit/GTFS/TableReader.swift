@@ -29,6 +29,13 @@ struct TableReader: ~Copyable {
     do { return try header.column(ifPresent: name) } catch { throw TimetableError(error) }
   }
 
+  /// The indices of those columns that the table has.
+  func present(_ names: [String]) throws(TimetableError) -> [Int] {
+    var found: [Int] = []
+    for name in names { if let column = try optional(name) { found.append(column) } }
+    return found
+  }
+
   /// Calls `body` with each row; errors that it throws, and invalid rows, become findings.
   ///
   /// - Throws: `TimetableError` if the rest of the table cannot be read.

@@ -57,7 +57,9 @@ struct TripAssembly {
   private mutating func add(
     trip rows: ArraySlice<StopTimeRow>, to timetable: inout Timetable
   ) throws(RowProblem) -> Int {
-    guard let first = rows.first, rows.count >= 2 else {
+    guard let first = rows.first else { return 0 }
+    guard rows.count >= 2 else {
+      if feed.flexibleTrips.contains(Int(first.trip)) { return 0 }
       throw RowProblem("short-trip", Message("finding.short-trip"))
     }
     var times = Array(rows)
