@@ -56,7 +56,10 @@ package struct ListeningSocket: Sendable {
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port), serverName: name,
         availableConnectionsDelegate: MaximumAvailableConnections(configuration.connectionLimit)),
-      onServerRunning: { channel in onListening(channel.localAddress?.port ?? 0) },
+      onServerRunning: { channel in
+        ProgramPages.release()
+        onListening(channel.localAddress?.port ?? 0)
+      },
       logger: Logger(label: name) { _ in SwiftLogNoOpLogHandler() })
     do {
       try await application.runService()
