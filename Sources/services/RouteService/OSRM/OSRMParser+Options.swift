@@ -65,17 +65,25 @@ extension OSRMParser {
     } else if take("skip_waypoints=") {
       request.skipsWaypoints = try flag()
     } else if take("vehicle_height=") {
-      request.vehicle.height = Meters(try number())
+      request.vehicle.height = Meters(try size())
     } else if take("vehicle_width=") {
-      request.vehicle.width = Meters(try number())
+      request.vehicle.width = Meters(try size())
     } else if take("vehicle_weight=") {
-      request.vehicle.tonnes = try number()
+      request.vehicle.tonnes = try size()
     } else if take("depart_at=") {
       request.departure = word(until: "&").percentDecoded
     } else {
       return false
     }
     return true
+  }
+
+  /// Reads a number that is not negative.
+  private mutating func size() throws(OSRMError) -> Double {
+    let start = position
+    let value = try number()
+    guard value >= 0 else { throw .malformed(at: start) }
+    return value
   }
 
   private mutating func readAnswer(_ request: inout OSRMRequest) throws(OSRMError) -> Bool {
