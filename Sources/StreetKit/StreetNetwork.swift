@@ -1,8 +1,6 @@
 internal import CivilTime
-internal import FileAccess
 public import GeoKit
-internal import GraphKit
-package import SectionFile
+internal import SectionFile
 
 /// The streets of a region, prepared for routing with one or more profiles.
 ///
@@ -25,7 +23,8 @@ package import SectionFile
 /// ## Opening
 ///
 /// Building takes seconds for a city and minutes for a country. A prepared file opens in
-/// milliseconds, because it is mapped, and has hierarchies that answer faster:
+/// milliseconds, because it is mapped, and has hierarchies that answer faster. A profile is loaded
+/// and checked when it is first used:
 ///
 /// ```swift
 /// try StreetNetwork.build(contentsOf: ["warsaw.osm.pbf"], output: "warsaw.network")
@@ -47,52 +46,8 @@ public final class StreetNetwork: Sendable {
   /// The attribution that must be shown with every map and answer.
   public static let attribution = "© OpenStreetMap contributors"
 
-  /// The search structures of one profile.
-  struct Profile: Sendable {
-    let name: String
-    let graph: TurnGraph
-    /// The turns with the speeds of the map.
-    let usual: TurnGraph
-    let customization: SpeedCustomization
-    /// For directed edges with restrictions over several edges, their additional states.
-    let extraStates: [UInt32: [UInt32]]
-    let searches: SearchPool<ShortestPathSearch<UInt32>>
-    /// Searches in the hierarchy; `nil` if there is none.
-    let fastSearches: SearchPool<HierarchySearch<UInt32>>?
-    /// Searches of the junctions' hierarchy; `nil` where there is none.
-    let junctionSearches: SearchPool<HierarchySearch<UInt32>>?
-    private let reversed: ReversedTurns
-
-    /// The reversed turns.
-    var entering: CompactGraph<UInt32> { reversed.graph }
-
-    /// - Parameters:
-    ///   - usual: The turns with the speeds of the map, if those of `graph` differ.
-    ///   - customization: The part that does not depend on speeds.
-    init(
-      name: String, graph: TurnGraph, usual: TurnGraph? = nil, customization: SpeedCustomization
-    ) {
-      self.name = name
-      self.graph = graph
-      self.usual = usual ?? graph
-      self.customization = customization
-      var extra: [UInt32: [UInt32]] = [:]
-      for (state, edge) in graph.edges.enumerated()
-      where graph.stateOfEdge[Int(edge)] != UInt32(state) {
-        extra[edge, default: []].append(UInt32(state))
-      }
-      extraStates = extra
-      searches = SearchPool { [graph = graph.graph] in ShortestPathSearch(graph) }
-      fastSearches = graph.hierarchy.map { hierarchy in SearchPool { HierarchySearch(hierarchy) } }
-      junctionSearches = graph.junctions?.hierarchy.map { hierarchy in
-        SearchPool { HierarchySearch(hierarchy) }
-      }
-      reversed = ReversedTurns(graph.graph)
-    }
-  }
-
   let tables: SharedTables
-  let traffic: [Profile]
+  let traffic: [LazyProfile]
   let conditions: [OpeningHours?]
   let conditionTexts: [String]
   let placeNames: PlaceNames
@@ -100,7 +55,7 @@ public final class StreetNetwork: Sendable {
   public let identity: UInt64
 
   init(
-    tables: SharedTables, profiles: [Profile], conditions: [OpeningHours?],
+    tables: SharedTables, profiles: [LazyProfile], conditions: [OpeningHours?],
     conditionTexts: [String], placeNames: PlaceNames, digest: UInt64
   ) {
     self.tables = tables
@@ -109,77 +64,6 @@ public final class StreetNetwork: Sendable {
     self.conditionTexts = conditionTexts
     self.placeNames = placeNames
     identity = digest
-  }
-
-  /// Builds a network in memory from OpenStreetMap files, without hierarchies.
-  ///
-  /// - Parameters:
-  ///   - paths: The paths of `.osm.pbf`, `.osm` or `.osm.gz` files; where they overlap, the first
-  ///     file takes precedence.
-  ///   - profiles: The profiles to prepare, at most eight.
-  ///   - progress: Receives the fraction of the files that has been read, 0…1.
-  /// - Throws: ``StreetError``.
-  public convenience init(
-    contentsOf paths: [String], profiles: [StreetProfile] = StreetProfile.standard,
-    progress: @escaping (Double) -> Void = { _ in }
-  ) throws(StreetError) {
-    let sections: SectionReader
-    do {
-      let writer = try SectionWriter(kind: StreetSections.kind)
-      try Self.write(
-        contentsOf: paths, profiles: profiles, to: writer, hasHierarchies: false,
-        progress: progress)
-      sections = try SectionReader(
-        memory: MappedFile(copying: writer.bytes()), kind: StreetSections.kind, file: nil)
-    } catch let error as StreetError {
-      throw error
-    } catch let error as SectionFileError {
-      throw StreetError(error)
-    } catch {
-      throw StreetError(.unreadable, "\(error)")
-    }
-    guard let network = try StreetLoader(sections).network() else {
-      throw StreetError(.unusableFile, "the network has no streets")
-    }
-    self.init(
-      tables: network.tables, profiles: network.traffic, conditions: network.conditions,
-      conditionTexts: network.conditionTexts, placeNames: network.placeNames,
-      digest: network.identity)
-  }
-
-  /// Loads the streets of a section file.
-  ///
-  /// - Returns: `nil` if the file has no streets.
-  /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unusableFile`` if they are damaged.
-  package static func read(from file: SectionReader) throws(StreetError) -> StreetNetwork? {
-    try StreetLoader(file).network()
-  }
-
-  /// Adds the streets of OpenStreetMap files to a section file.
-  ///
-  /// The same files and profiles give the same bytes.
-  ///
-  /// - Parameters:
-  ///   - hasHierarchies: Whether to prepare hierarchies, which takes most of the time.
-  ///   - threads: Maximum number of threads for this; `nil` for as many as are useful.
-  /// - Throws: ``StreetError``.
-  package static func write(
-    contentsOf paths: [String], profiles: [StreetProfile], to writer: SectionWriter,
-    hasHierarchies: Bool = true, threads: Int? = nil,
-    progress: @escaping (Double) -> Void = { _ in }
-  ) throws(StreetError) {
-    guard (1...8).contains(profiles.count) else {
-      throw StreetError(.malformedProfile, "a network has one to eight profiles")
-    }
-    let streets = try StreetReader.read(paths, profiles: profiles, progress: progress)
-    guard !streets.ways.isEmpty else {
-      throw StreetError(
-        .unusableFile, "no street that a profile can use; expected ways with highway=*",
-        file: paths.first)
-    }
-    let tables = StreetTablesBuilder.tables(streets, profiles)
-    try StreetWriter.write(
-      streets, tables, profiles, to: writer, hasHierarchies: hasHierarchies, threads: threads)
   }
 
   /// The names of the network's profiles.
@@ -200,6 +84,13 @@ public final class StreetNetwork: Sendable {
         .unknownProfile,
         "the network has no such profile; it has \(profiles.joined(separator: ", "))")
     }
-    return found
+    return try found.profile()
+  }
+
+  /// Loads and checks all profiles, which otherwise happens on first use.
+  ///
+  /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unusableFile`` if one is damaged.
+  package func loadProfiles() throws(StreetError) {
+    for profile in traffic { _ = try profile.profile() }
   }
 }

@@ -46,6 +46,42 @@ import Testing
     #expect(steps[1].intersections[0].classes == ["tunnel"])
   }
 
+  @Test func `arrivals at places on the way have a number`() throws {
+    var map = SketchMap("a  b  c  d")
+    map.way(1, "abcd", ["name": "Polna"])
+    let network = try map.network()
+    let places = try "abcd".map {
+      try #require(try network.position(near: map.coordinate($0), profile: "car"))
+    }
+    let route = try #require(try network.route(over: places, profile: "car"))
+    let arrivals = route.legs.compactMap(\.steps.last)
+    #expect(arrivals.map(\.viaPoint) == [1, 2, nil])
+    #expect(
+      arrivals.map { $0.sentence() } == [
+        "Arrive at via point 1", "Arrive at via point 2", "Arrive at the destination",
+      ])
+    #expect(arrivals[1].sentence(in: .polish) == "Jesteś w punkcie pośrednim 2")
+  }
+
+  @Test func `a roundabout is named by the street after it`() throws {
+    var map = SketchMap("      n\n\na  b     c  d\n\n      s")
+    map.way(1, "ab", ["name": "West"])
+    map.way(2, "bscnb", ["junction": "roundabout", "oneway": "yes"])
+    map.way(3, "cd", ["name": "East", "ref": "7"])
+    map.nodes["t"] = (52 - 6 * 0.0009, 21 + 6 * 0.0007)
+    map.way(4, "st", ["name": "South"])
+    let network = try map.network()
+    let ends = try "ad".map {
+      try #require(try network.position(near: map.coordinate($0), profile: "car"))
+    }
+    let steps = try #require(try network.route(from: ends[0], to: ends[1], profile: "car"))
+      .legs[0].steps
+    #expect(steps.map(\.maneuver.kind) == [.depart, .roundabout, .exitRoundabout, .arrive])
+    #expect(steps.map(\.name) == ["West", "East", "East", "East"])
+    #expect(steps[1].reference == "7" && steps[1].maneuver.exit == 2)
+    #expect(steps[1].sentence() == "Enter the roundabout and take exit 2 onto East")
+  }
+
   @Test func `every manoeuvre has a sentence in both languages`() throws {
     let kinds: [StreetManeuver.Kind] = [
       .depart, .arrive, .turn, .newName, .goOn, .endOfRoad, .fork, .onRamp, .offRamp, .merge,
@@ -102,6 +138,26 @@ import Testing
     let around = try #require(try network.route(over: places, profile: "car", options: options))
     #expect(around.legs[1].distance.value > back.legs[1].distance.value + 300)
     #expect(around.legs[0].geometry.last == around.legs[1].geometry.first)
+  }
+
+  @Test func `streets that only form a ring are used in both directions`() throws {
+    var map = SketchMap("a  b\n\nd  c")
+    map.way(1, "abcda")
+    let network = try map.network()
+    let place = try Coordinate(latitude: 52, longitude: 21.001)
+    for bearing in [90.0, 270] {
+      var options = SnapOptions()
+      options.heading = SnapOptions.Heading(bearing: bearing, tolerance: 10)
+      #expect(try network.position(near: place, profile: "car", options: options) != nil)
+    }
+    let ends = try [21.0005, 21.0015].map {
+      try #require(
+        try network.position(near: Coordinate(latitude: 52, longitude: $0), profile: "car"))
+    }
+    for (start, end) in [(ends[0], ends[1]), (ends[1], ends[0])] {
+      let route = try #require(try network.route(from: start, to: end, profile: "car"))
+      #expect(route.distance < 100)
+    }
   }
 
   @Test func `junctions are numbered, and hops lead from one to the next`() throws {

@@ -105,7 +105,10 @@ import Testing
     let network = try grid().network()
     #expect(network.places(named: "polnocna").map(\.name) == ["Ulica Północna"])
     #expect(network.places(named: "nowowieska").first?.name == "Nowowiejska")
-    #expect(network.places(named: "zzzz").isEmpty)
+    for text in ["Ulica Północna 17", "Północna 17a", "17, ulica Północna"] {
+      #expect(network.places(named: text).map(\.name) == ["Ulica Północna"], "\(text)")
+    }
+    for text in ["zzzz", "zzzz 17", "17", ""] { #expect(network.places(named: text).isEmpty) }
   }
 
   @Test func `a prepared file gives the same answers, and the same bytes each time`() throws {

@@ -191,7 +191,7 @@ import Testing
     #expect(steps[1].sign.rotaryName == (isRotary ? "Rondo ONZ" : ""))
     #expect(steps[1].maneuver.exit == 1)
     if isRotary {
-      #expect(steps[1].sentence() == "Enter the roundabout Rondo ONZ and take exit 1")
+      #expect(steps[1].sentence() == "Enter Rondo ONZ and take exit 1 onto East")
       #expect(steps[2].sentence() == "Leave the roundabout onto East")
     }
   }

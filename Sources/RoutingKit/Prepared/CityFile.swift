@@ -31,6 +31,7 @@ public struct CityFile: Sendable {
       let memory = file.memory
       recipe = try Self.recipe(in: file)
       streets = try StreetNetwork.read(from: file)
+      if isCopied { try streets?.loadProfiles() }
       timetable = try Timetable.read(from: file)
       lines = try file.range(of: CitySections.lines).map { range in
         try CityNetwork(image: NetworkImage(memory: memory, range: range, file: path))
@@ -74,6 +75,11 @@ public struct CityFile: Sendable {
   /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/damagedFile``.
   public func verify() throws(RoutingError) {
     do { try file.verify() } catch { throw RoutingError(error) }
+    do throws(StreetError) {
+      try streets?.loadProfiles()
+    } catch {
+      throw RoutingError(.damagedFile, error.message, file: error.file)
+    }
   }
 
   /// Releases the memory of pages that were read only to check them.

@@ -14,7 +14,7 @@ extension StepBuilder {
         StreetIntersection(
           coordinate: place, bearings: [(bearing + 180) % 360], entries: [true], incoming: 0,
           outgoing: nil)
-      ])
+      ], viaPoint: viaPoint)
   }
 
   /// The turn from the requested place onto the street.

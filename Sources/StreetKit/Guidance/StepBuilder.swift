@@ -11,27 +11,30 @@ struct StepBuilder {
   let network: StreetNetwork
   let profile: StreetNetwork.Profile
   let geometry: [Coordinate]
+  /// The number of the place at which the leg ends; `nil` for the destination of the route.
+  let viaPoint: Int?
   private let pieces: [LegPiece]
   private var roundabouts: RoundaboutView { RoundaboutView(network: network, profile: profile) }
   private var steps: [StreetStep] = []
 
   static func steps(
     _ network: StreetNetwork, _ profile: StreetNetwork.Profile, pieces: [LegPiece],
-    geometry: [Coordinate], start: StreetPosition, end: StreetPosition
+    geometry: [Coordinate], start: StreetPosition, end: StreetPosition, viaPoint: Int?
   ) -> [StreetStep] {
-    var builder = StepBuilder(network, profile, pieces, geometry)
+    var builder = StepBuilder(network, profile, pieces, geometry, viaPoint)
     builder.build(from: start, to: end)
     return builder.steps
   }
 
   private init(
     _ network: StreetNetwork, _ profile: StreetNetwork.Profile, _ pieces: [LegPiece],
-    _ geometry: [Coordinate]
+    _ geometry: [Coordinate], _ viaPoint: Int?
   ) {
     self.network = network
     self.profile = profile
     self.pieces = pieces
     self.geometry = geometry
+    self.viaPoint = viaPoint
   }
 
   private mutating func build(from start: StreetPosition, to end: StreetPosition) {
@@ -114,28 +117,40 @@ struct StepBuilder {
     }
     steps.append(
       step(
-        pending.maneuver, on: first.directed, distance: part.reduce(0) { $0 + $1.metres },
+        pending.maneuver, on: first.directed,
+        signedAs: signedEdge(pending.maneuver.kind, after: end),
+        distance: part.reduce(0) { $0 + $1.metres },
         duration: .milliseconds(Int64(milliseconds)), weight: Double(cost) / 1000,
         geometry: first.geometry.lowerBound...last.geometry.upperBound,
         intersections: pending.intersections))
   }
 
+  /// The edge whose name and signs a step has: those of the street after a roundabout, as in OSRM.
+  private func signedEdge(_ kind: StreetManeuver.Kind, after end: Int) -> Int? {
+    guard kind == .roundabout || kind == .rotary, pieces.indices.contains(end) else { return nil }
+    return pieces[end].directed
+  }
+
   /// A step that begins on a directed edge.
+  ///
+  /// - Parameter signed: The edge whose name and signs it has; `nil` for the one it begins on.
   func step(
-    _ maneuver: StreetManeuver, on directed: Int, distance: Double, duration: Duration,
-    weight: Double, geometry: ClosedRange<Int>, intersections: [StreetIntersection]
+    _ maneuver: StreetManeuver, on directed: Int, signedAs signed: Int? = nil, distance: Double,
+    duration: Duration, weight: Double, geometry: ClosedRange<Int>,
+    intersections: [StreetIntersection], viaPoint: Int? = nil
   ) -> StreetStep {
     let tables = network.tables
+    let signed = signed ?? directed
     let sign = StreetSign(
-      destinations: tables.text(.destinations, of: directed),
-      exits: tables.text(.exits, of: directed),
-      pronunciation: tables.text(.pronunciations, of: directed),
+      destinations: tables.text(.destinations, of: signed),
+      exits: tables.text(.exits, of: signed),
+      pronunciation: tables.text(.pronunciations, of: signed),
       rotaryName: maneuver.kind == .rotary ? tables.name(of: directed >> 1) : "")
     return StreetStep(
-      maneuver: maneuver, name: tables.name(of: directed >> 1),
-      reference: tables.reference(of: directed >> 1), sign: sign,
+      maneuver: maneuver, name: tables.name(of: signed >> 1),
+      reference: tables.reference(of: signed >> 1), sign: sign,
       isLeftHand: tables.traits(of: directed >> 1).contains(.leftHand),
       mode: profile.mode(of: directed, network), distance: Meters(distance), duration: duration,
-      weight: weight, geometry: geometry, intersections: intersections)
+      weight: weight, geometry: geometry, intersections: intersections, viaPoint: viaPoint)
   }
 }

@@ -16,8 +16,7 @@ extension StreetStep {
   ///
   /// Polish sentences put names after a colon, so that they need not be inflected.
   public var message: Message {
-    var street = name.isEmpty ? reference : name
-    if !sign.rotaryName.isEmpty { street = sign.rotaryName }
+    let street = name.isEmpty ? reference : name
     let direction = maneuver.direction ?? .straight
     let words: Message
     switch maneuver.kind {
@@ -27,19 +26,21 @@ extension StreetStep {
     }
     return Message(
       key(direction) + (street.isEmpty || maneuver.kind == .arrive ? "" : ".named"),
-      .message(words), .text(street), .integer(maneuver.exit ?? 1))
+      .message(words), .text(street), .integer(maneuver.exit ?? viaPoint ?? 1),
+      .text(sign.rotaryName))
   }
 
   /// The key of the sentence without a street name.
   private func key(_ direction: StreetManeuver.Direction) -> String {
     switch maneuver.kind {
-    case .arrive: maneuver.direction == nil ? "arrive" : "arrive.side"
+    case .arrive:
+      (viaPoint == nil ? "arrive" : "arrive.via") + (maneuver.direction == nil ? "" : ".side")
     case .notification: "mode.\(mode.rawValue)"
     case _ where direction == .uTurn && maneuver.kind.isTurn: "uturn"
     case .turn where direction == .straight: "ahead"
     case .goOn where direction == .straight: "stay"
     case .newName where direction == .straight: "new name.ahead"
-    case .rotary: StreetManeuver.Kind.roundabout.rawValue
+    case .rotary where sign.rotaryName.isEmpty: StreetManeuver.Kind.roundabout.rawValue
     case .exitRotary: StreetManeuver.Kind.exitRoundabout.rawValue
     default: maneuver.kind.rawValue
     }

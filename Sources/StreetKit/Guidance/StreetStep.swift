@@ -38,6 +38,8 @@ public struct StreetStep: Hashable, Sendable {
   public let geometry: ClosedRange<Int>
   /// The intersections, starting with that of the manoeuvre.
   public let intersections: [StreetIntersection]
+  /// For the arrival at a place on the way, its number from 1; `nil` for all other steps.
+  public let viaPoint: Int?
 
   /// Creates a step.
   ///
@@ -54,11 +56,13 @@ public struct StreetStep: Hashable, Sendable {
   ///   - geometry: The indices of the step's first and last coordinate in the leg's
   ///     ``StreetLeg/geometry``.
   ///   - intersections: The intersections, starting with that of the manoeuvre.
+  ///   - viaPoint: For the arrival at a place on the way, its number from 1; `nil` for all other
+  ///     steps.
   public init(
     maneuver: StreetManeuver, name: String, reference: String, sign: StreetSign = StreetSign(),
     isLeftHand: Bool = false, mode: Mode, distance: Meters, duration: Duration, weight: Double,
     geometry: ClosedRange<Int>,
-    intersections: [StreetIntersection]
+    intersections: [StreetIntersection], viaPoint: Int? = nil
   ) {
     self.maneuver = maneuver
     self.name = name
@@ -71,6 +75,7 @@ public struct StreetStep: Hashable, Sendable {
     self.weight = weight
     self.geometry = geometry
     self.intersections = intersections
+    self.viaPoint = viaPoint
   }
 
   /// The same step, for a leg with `count` more coordinates before it.
@@ -79,6 +84,6 @@ public struct StreetStep: Hashable, Sendable {
       maneuver: maneuver, name: name, reference: reference, sign: sign, isLeftHand: isLeftHand,
       mode: mode, distance: distance, duration: duration, weight: weight,
       geometry: geometry.lowerBound + count...geometry.upperBound + count,
-      intersections: intersections)
+      intersections: intersections, viaPoint: viaPoint)
   }
 }

@@ -112,10 +112,18 @@ extension StreetNetwork.Profile {
   }
 
   /// The mode of travel, derived from the profile's name.
-  var kind: StreetStep.Mode {
-    if ["foot", "walk", "pedestrian", "wheelchair"].contains(where: name.hasPrefix) {
-      return .walking
+  var kind: StreetStep.Mode { StreetStep.Mode(profile: name) }
+}
+
+extension StreetStep.Mode {
+  /// The mode of travel of a profile, derived from its name.
+  init(profile name: String) {
+    let walking = ["foot", "walk", "pedestrian", "wheelchair"]
+    let cycling = ["bicycle", "bike", "cycl"]
+    if walking.contains(where: name.hasPrefix) {
+      self = .walking
+    } else {
+      self = cycling.contains(where: name.hasPrefix) ? .cycling : .driving
     }
-    return ["bicycle", "bike", "cycl"].contains(where: name.hasPrefix) ? .cycling : .driving
   }
 }

@@ -1,21 +1,21 @@
 internal import GraphKit
 
-/// The largest strongly connected component of a graph.
+/// The largest strongly connected components of a graph.
 enum LargestComponent {
-  /// The nodes of the component, in any order; in case of a tie, of the one found first.
+  /// The nodes of the largest component, in any order, and of others that are as large.
   ///
   /// R. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1,
   /// 1972, without recursion.
   ///
   /// - Complexity: O(nodes + arcs).
-  static func nodes(of graph: CompactGraph<UInt32>) -> [UInt32] {
+  static func nodes(of graph: CompactGraph<UInt32>) -> [[UInt32]] {
     var index = [UInt32](repeating: 0, count: graph.nodeCount)
     var low = index
     var isOpen = [Bool](repeating: false, count: graph.nodeCount)
     var open: [UInt32] = []
     var path: [(node: UInt32, arc: Int)] = []
     var next: UInt32 = 1
-    var best: [UInt32] = []
+    var best: [[UInt32]] = []
     func enter(_ node: UInt32) {
       index[Int(node)] = next
       low[Int(node)] = next
@@ -46,7 +46,9 @@ enum LargestComponent {
         let start = open.lastIndex(of: node) ?? 0
         let component = open[start...]
         for member in component { isOpen[Int(member)] = false }
-        if component.count > best.count { best = Array(component) }
+        let largest = best.first?.count ?? 0
+        if component.count > largest { best = [] }
+        if component.count >= largest { best.append(Array(component)) }
         open.removeSubrange(start...)
       }
     }

@@ -97,6 +97,19 @@ struct TurnGraphBuilder {
     return StreetTablesBuilder.milliseconds(seconds)
   }
 
+  /// The directed edges of the largest component.
+  ///
+  /// Streets that only form a ring are two components, one for each direction; both count.
+  private func connectedEdges(_ graph: CompactGraph<UInt32>) -> [UInt32] {
+    let components = LargestComponent.nodes(of: graph).map { component in
+      component.map { states.edges[Int($0)] }
+    }
+    guard let first = components.first else { return [] }
+    let reversed = components.count > 1 ? first.map { $0 ^ 1 }.sorted() : []
+    let isRing = components.dropFirst().contains { $0.sorted() == reversed }
+    return isRing ? first + reversed : first
+  }
+
   private func finish() throws(StreetError) -> TurnGraph {
     let graph: CompactGraph<UInt32>
     do {
@@ -111,8 +124,8 @@ struct TurnGraphBuilder {
       if tables.isPushed[index][directed] { role.insert(.pushed) }
       roles[directed] = role.rawValue
     }
-    for state in LargestComponent.nodes(of: graph) {
-      roles[Int(states.edges[Int(state)])] |= TurnGraph.EdgeRole.connected.rawValue
+    for edge in connectedEdges(graph) {
+      roles[Int(edge)] |= TurnGraph.EdgeRole.connected.rawValue
     }
     return TurnGraph(
       edges: FlatArray(states.edges), stateOfEdge: FlatArray(states.stateOfEdge), graph: graph,

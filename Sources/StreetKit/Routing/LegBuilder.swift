@@ -15,12 +15,12 @@ struct LegBuilder {
 
   static func leg(
     _ network: StreetNetwork, _ profile: StreetNetwork.Profile, from start: StreetPosition,
-    to end: StreetPosition, _ path: StatePath, hasDeparture: Bool
+    to end: StreetPosition, _ path: StatePath, hasDeparture: Bool, viaPoint: Int? = nil
   ) -> StreetLeg {
     var builder = LegBuilder(network, profile, start, end, path)
     builder.geometry = [start.coordinate]
     for index in path.edges.indices { builder.addPiece(index) }
-    return builder.finish(hasDeparture: hasDeparture)
+    return builder.finish(hasDeparture: hasDeparture, viaPoint: viaPoint)
   }
 
   private init(
@@ -91,7 +91,7 @@ struct LegBuilder {
     return metres
   }
 
-  private func finish(hasDeparture: Bool) -> StreetLeg {
+  private func finish(hasDeparture: Bool, viaPoint: Int?) -> StreetLeg {
     let milliseconds = pieces.reduce(UInt64(0)) {
       $0 + UInt64($1.milliseconds) + UInt64($1.turnMilliseconds)
     }
@@ -104,7 +104,8 @@ struct LegBuilder {
       }
     }
     let steps = StepBuilder.steps(
-      network, profile, pieces: pieces, geometry: geometry, start: start, end: end)
+      network, profile, pieces: pieces, geometry: geometry, start: start, end: end,
+      viaPoint: viaPoint)
     return StreetLeg(
       start: start, end: end, distance: Meters(pieces.reduce(0) { $0 + $1.metres }),
       duration: .milliseconds(Int64(milliseconds)), weight: Double(cost) / 1000,

@@ -40,10 +40,11 @@ extension StreetNetwork {
       let parts = try StraightRoute.paths(over: places, self, profile, options)
     {
       return StreetRoute(
-        legs: parts.map { part in
+        legs: parts.enumerated().map { index, part in
           LegBuilder.leg(
             self, profile, from: part.start, to: part.end, part.path,
-            hasDeparture: options.departure != nil)
+            hasDeparture: options.departure != nil,
+            viaPoint: index + 1 < parts.count ? index + 1 : nil)
         })
     }
     var legs: [StreetLeg] = []
@@ -52,7 +53,8 @@ extension StreetNetwork {
       let search = RouteSearch(network: self, profile: profile, options: options)
       guard let path = try search.path(from: start, to: end) else { return nil }
       let leg = LegBuilder.leg(
-        self, profile, from: start, to: end, path, hasDeparture: options.departure != nil)
+        self, profile, from: start, to: end, path, hasDeparture: options.departure != nil,
+        viaPoint: legs.count + 2 < places.count ? legs.count + 1 : nil)
       legs.append(leg)
       options.departure = options.departure.map { $0.later(by: leg.duration) }
     }

@@ -24,15 +24,17 @@ extension StreetNetwork {
   ) throws(StreetError) -> (network: StreetNetwork, changedCount: Int) {
     for name in profiles ?? [] { _ = try profile(name) }
     let parts = liveParts(speeds)
-    var traffic: [Profile] = []
+    var traffic: [LazyProfile] = []
     var changed = 0
-    for profile in self.traffic {
-      let isMeant = profiles?.contains(profile.name) ?? profile.isDriving
+    for entry in self.traffic {
+      let isMeant =
+        profiles?.contains(entry.name) ?? (StreetStep.Mode(profile: entry.name) == .driving)
       guard isMeant, !parts.isEmpty else {
-        traffic.append(profile)
+        traffic.append(entry)
         continue
       }
-      traffic.append(try profile.applying(parts, isPrepared: isPrepared))
+      let profile = try entry.profile()
+      traffic.append(LazyProfile(try profile.applying(parts, isPrepared: isPrepared)))
       changed += parts.keys.count { profile.graph.isUsable(Int($0)) }
     }
     let network = StreetNetwork(
@@ -97,9 +99,6 @@ struct LivePart: Hashable, Sendable {
 }
 
 extension StreetNetwork.Profile {
-  /// Whether the traffic drives, judged by the profile's name.
-  var isDriving: Bool { kind == .driving }
-
   fileprivate func applying(
     _ parts: [UInt32: LivePart?], isPrepared: Bool
   ) throws(StreetError) -> StreetNetwork.Profile {

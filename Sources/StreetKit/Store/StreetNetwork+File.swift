@@ -14,7 +14,8 @@ extension StreetNetwork {
   ///     overwritten or truncated, and to verify its whole contents: recommended for services.
   ///     Otherwise the file must not be modified while the network is in use; replacing it
   ///     atomically is safe.
-  /// - Throws: ``StreetError`` if the file cannot be read or is not a street network.
+  /// - Throws: ``StreetError`` if the file cannot be read or is not a street network. Without a
+  ///   copy, a damaged profile throws when it is first used.
   public static func open(
     _ path: String, isSnapshot: Bool = false
   ) throws(StreetError) -> StreetNetwork {
@@ -27,6 +28,7 @@ extension StreetNetwork {
     guard let network = try StreetLoader(file).network() else {
       throw StreetError(.unusableFile, "the file has no streets", file: path)
     }
+    if isSnapshot { try network.loadProfiles() }
     return network
   }
 
