@@ -28,10 +28,10 @@ struct ConnectionScanTests {
       Feed(paths: ["misc/caltrain_gtfs.zip"], day: "20090817", hours: 6...20),
     ] + (count > 100 ? longer : [])
 
+  /// Beatty's other feed has times of transfers, which the scan does not follow.
   private static let longer = [
     Feed(paths: ["sao-paulo/spo.zip"], day: "20190516", hours: 6...20),
     Feed(paths: ["porto-alegre/poa_trensurb.zip"], day: "20190513", hours: 6...22),
-    Feed(paths: ["beatty/sample-feed"], day: "20070605", hours: 6...20),
     Feed(paths: ["beatty/another-sample-feed"], day: "20070605", hours: 6...20),
   ]
 
