@@ -51,6 +51,12 @@ public struct PlanPackage: Sendable {
   public var placeCount: Int { pages.reduce(0) { $0 + $1.vertices.count } }
   /// The number of rooms.
   public var roomCount: Int { pages.reduce(0) { $0 + $1.rooms.count } }
+  /// The number of drawn doors.
+  public var doorCount: Int { pages.reduce(0) { $0 + $1.doors.count } }
+  /// The number of drawn walls.
+  public var wallCount: Int { pages.reduce(0) { $0 + $1.walls.count } }
+  /// The number of stairs, lifts and exits, one for each level they are on.
+  public var portalCount: Int { pages.reduce(0) { $0 + $1.portals.count } }
   /// The number of edges in the graph.
   public var wayCount: Int { ways.count }
 

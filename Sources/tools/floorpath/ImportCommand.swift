@@ -49,9 +49,7 @@ struct ImportCommand: ToolCommand {
     case .geojson: try write(try PlanPackage(geoJSON: source), to: target, on: console)
     case .osm:
       let package = try PlanPackage(openStreetMap: source)
-      try package.write(to: target)
-      console.note(
-        StyledText("\(package.levelCount) levels, \(package.roomCount) rooms"))
+      try write(package, to: target, on: console)
     case .c3nav: try write(try PlanPackage(c3nav: source), to: target, on: console)
     case .imdf: try importArchive(source, to: target, on: console)
     case .plist:
@@ -91,15 +89,24 @@ struct ImportCommand: ToolCommand {
     try package.write(to: target)
     console.note(
       StyledText(
-        "\(package.levelCount) levels, \(package.roomCount) rooms of "
-          + "\(archive.featureCount) features"))
+        "\(Self.contents(of: package)) from \(archive.featureCount) features"))
   }
 
   private func write(_ package: PlanPackage, to target: URL, on console: Console) throws {
     try package.write(to: target)
-    console.note(
-      StyledText(
-        "\(package.levelCount) levels, \(package.placeCount) places, \(package.wayCount) ways"))
+    console.note(StyledText(Self.contents(of: package)))
+  }
+
+  /// What a package contains, as in `2 levels, 40 rooms, 38 doors`: shapes, the graph, or both.
+  private static func contents(of package: PlanPackage) -> String {
+    let counts = [
+      (package.roomCount, "rooms"), (package.doorCount, "doors"), (package.wallCount, "walls"),
+      (package.portalCount, "stairs, lifts and exits"), (package.placeCount, "places"),
+      (package.wayCount, "ways"),
+    ]
+    let found = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let levels = package.levelCount == 1 ? "1 level" : "\(package.levelCount) levels"
+    return ([levels] + found).joined(separator: ", ")
   }
 }
 
