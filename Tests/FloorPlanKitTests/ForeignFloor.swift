@@ -10,6 +10,8 @@ struct ForeignFloor {
     case inkscapeLines
     /// Groups of a rectangle and a text, moved by transformations, as Figma writes them.
     case figmaGroups
+    /// Polygons with classes of a style sheet, as Illustrator writes them.
+    case illustratorClasses
     /// Doors as `use` of a symbol, in a page that is turned.
     case turnedSymbols
   }
@@ -44,6 +46,7 @@ struct ForeignFloor {
     switch style {
     case .inkscapeLines: (svg, walls) = Self.inkscapeLines(rooms)
     case .figmaGroups: (svg, walls) = (Self.figmaGroups(rooms), [])
+    case .illustratorClasses: (svg, walls) = (Self.illustratorClasses(rooms), [])
     case .turnedSymbols: (svg, walls) = Self.turnedSymbols(rooms)
     }
   }
@@ -130,6 +133,25 @@ struct ForeignFloor {
         <text x="50" y="45" font-size="9">\(room.name)</text></g>
         """
       }.joined(separator: "\n"), #"viewBox="0 0 720 330" fill="none""#)
+  }
+
+  private static func illustratorClasses(_ rooms: [Room]) -> String {
+    let shapes = rooms.map { room in
+      let box = room.box
+      return """
+        <polygon class="st1" points="\(box.minX),\(box.minY) \(box.maxX),\(box.minY) \
+        \(box.maxX),\(box.maxY) \(box.minX),\(box.maxY)"/>
+        """
+    }
+    return page(
+      """
+      <style type="text/css">.st0{fill:none;stroke:#231F20;stroke-width:3}
+      .st1{fill:#FFF;stroke:#000}.st2{font-size:9px}</style>
+      <rect class="st0" x="\(left)" y="\(top)" width="\(width * Double(Self.rooms))" \
+      height="\(2 * depth + corridor)"/>
+      \(shapes.joined(separator: "\n"))
+      \(texts(rooms).replacing("<text", with: "<text class=\"st2\""))
+      """)
   }
 
   private static func turnedSymbols(_ rooms: [Room]) -> (String, [Segment]) {

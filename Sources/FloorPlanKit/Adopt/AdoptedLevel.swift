@@ -1,11 +1,18 @@
 /// A level of a foreign drawing while it is converted to a page.
 struct AdoptedLevel {
   let level: Level
-  private(set) var page: PlanPackage.Page
+  /// All texts of the drawing, whatever layers they are in.
+  let texts: [PlacedText]
+  var page: PlanPackage.Page
+  /// Doors that are drawn with their leaf or arc.
+  var swings: [DoorArcs.Swing] = []
   private var names: Set<String> = []
+  /// For each text the smallest room that contains it; `nil` outside of all rooms.
+  private var owners: [Int?] = []
 
   init(_ level: Level) {
     self.level = level
+    texts = level.drawing.placedTexts
     page = PlanPackage.Page(
       building: level.building, floor: level.floor, ordinal: level.ordinal,
       width: level.drawing.width, height: level.drawing.height,
@@ -20,7 +27,7 @@ struct AdoptedLevel {
         page.walls.append(PlanPackage.Thing(id: free("wall"), points: points))
       }
     }
-    if page.rooms.count < 2 { traceRooms(&shafts) }
+    if isUnsorted || page.rooms.count < 2 { traceRooms(&shafts) }
     for portal in level.portals {
       let kind = portal.kind
       let share = self.share(portal.item.position)
@@ -43,17 +50,33 @@ struct AdoptedLevel {
         page.paths.append(PlanPackage.Thing(id: free("way"), points: line.points, data: path.data))
       }
     }
-    for door in level.doors {
-      page.doors.append(
-        PlanPackage.Thing(id: free(door.name), points: Self.threshold(door), data: door.data))
-    }
+    for door in level.doors { add(door) }
     if page.paths.isEmpty, !level.rooms.contains(where: \.isWalkable) { addCorridors() }
+    addLabels(&shafts)
     if page.paths.isEmpty, !page.doors.contains(where: { $0.data["guess"] != nil }) {
       let doors = DoorGuess(page, level).doors
       page.doors += doors.map {
         PlanPackage.Thing(id: free("door"), points: $0, data: ["guess": "yes"])
       }
     }
+  }
+
+  /// Whether an image covers much of the page, and hardly any shapes are drawn.
+  var isPicture: Bool {
+    let drawing = level.drawing
+    var shapes = 0
+    var covered = 0.0
+    for (index, row) in drawing.tables.rows.enumerated()
+    where drawing.layout.placements[index].state == .visible {
+      switch row.tag {
+      case .image:
+        let box = drawing.layout.boxes[index]
+        if !box.isEmpty { covered = max(covered, box.width * box.height) }
+      case .path, .polygon, .polyline, .rectangle, .line: shapes += 1
+      default: continue
+      }
+    }
+    return shapes < 8 && covered > 0.2 * drawing.width * drawing.height
   }
 
   /// Whether its doors are guessed, because neither paths nor enough doors are drawn.
@@ -69,11 +92,11 @@ struct AdoptedLevel {
     }
   }
 
-  private func share(_ point: PlanPoint) -> PlanPoint {
+  func share(_ point: PlanPoint) -> PlanPoint {
     PlanPoint(x: point.x / max(level.drawing.width, 1), y: point.y / max(level.drawing.height, 1))
   }
 
-  private mutating func free(_ name: String) -> String {
+  mutating func free(_ name: String) -> String {
     let base = name.isEmpty ? "thing" : name
     var result = base
     var copy = names.count
@@ -82,6 +105,23 @@ struct AdoptedLevel {
       result = "\(base)_\(copy)"
     }
     return result
+  }
+
+  /// Adds a drawn door: of one drawn with its arc the opening, unless that is known already.
+  private mutating func add(_ door: PlanItem) {
+    var threshold = Self.threshold(door)
+    let around = door.outline.box?.expanded(by: level.snapDistance)
+    if let swing = swings.first(where: { around?.contains($0.opening.point(at: 0.5)) == true }) {
+      let middle = swing.opening.point(at: 0.5)
+      let isKnown = page.doors.contains { known in
+        zip(known.points, known.points.dropFirst()).contains {
+          Segment($0, $1).distance(to: middle) < swing.radius / 2
+        }
+      }
+      guard !isKnown else { return }
+      threshold = [swing.hinge, swing.frame]
+    }
+    page.doors.append(PlanPackage.Thing(id: free(door.name), points: threshold, data: door.data))
   }
 
   private static func threshold(_ door: PlanItem) -> [PlanPoint] {
@@ -96,6 +136,10 @@ struct AdoptedLevel {
   private mutating func addRooms(_ shafts: inout Shafts) {
     let areas = level.rooms.map { $0.item.outline.area }
     let total = level.drawing.width * level.drawing.height
+    let grid = AreaGrid(level.rooms.map(\.item.outline))
+    owners = texts.map { text in
+      grid.around(text.position).filter { areas[$0] > 0 }.min { areas[$0] < areas[$1] }
+    }
     for (number, room) in level.rooms.enumerated() {
       guard
         let line = room.item.outline.lines.max(by: {
@@ -107,7 +151,7 @@ struct AdoptedLevel {
           PlanPackage.Thing(id: free("outline"), points: line.points + line.points.prefix(1)))
         continue
       }
-      let text = label(of: room)
+      let text = label(of: number)
       var data = room.item.data
       let given = Self.plainName(text ?? room.number)
       let name = ItemName.isAutomatic(given) ? "" : given
@@ -129,67 +173,7 @@ struct AdoptedLevel {
     }
   }
 
-  /// Adds rooms of a drawing that has only walls: the spaces between them, with openings as doors.
-  private mutating func traceRooms(_ shafts: inout Shafts) {
-    let tracer = WallTracer(
-      RoomEdges.walls(of: page), width: level.drawing.width, height: level.drawing.height,
-      scale: level.metersPerPixel)
-    for area in tracer.areas {
-      let outline = Outline(lines: [Outline.Line(points: area.points, isClosed: true)])
-      guard let box = outline.box else { continue }
-      let labels = level.labels.filter {
-        !$0.text.isEmpty && box.contains($0.position) && outline.contains($0.position)
-      }
-      let isOpen = area.doors > 3 || labels.count > 2
-      var data = ["guess": "yes"]
-      if isOpen { data["kind"] = "corridor" }
-      let text = isOpen ? "" : labels.map(\.text).joined(separator: " ")
-      if !text.isEmpty { data["name"] = text }
-      let name = text.count < 24 ? text.replacing(" ", with: "-") : ""
-      page.rooms.append(
-        PlanPackage.Thing(
-          id: free(name.isEmpty ? "room" : name), points: area.points, data: data))
-      guard isOpen else { continue }
-      for label in labels {
-        page.pointsOfInterest.append(
-          PlanPackage.Thing(
-            id: free(label.text.replacing(" ", with: "-")), points: [label.position],
-            data: ["name": label.text]))
-      }
-    }
-    for door in tracer.doors {
-      page.doors.append(
-        PlanPackage.Thing(id: free("door"), points: [door.from, door.to], data: ["guess": "yes"]))
-    }
-    for exit in tracer.exits {
-      let middle = exit.point(at: 0.5)
-      page.portals.append(
-        PlanPackage.Thing(
-          id: free(shafts.name(.exit, at: share(middle), on: level.id)),
-          points: [exit.from, exit.to], data: ["guess": "yes", "kind": Portal.Kind.exit.rawValue]))
-    }
-  }
-
-  /// Adds corridors if none are drawn: the space inside the walls that rooms leave free.
-  private mutating func addCorridors() {
-    let rooms = page.rooms.map { Outline(lines: [Outline.Line(points: $0.points, isClosed: true)]) }
-    guard rooms.count > 1, page.doors.isEmpty || !page.doors.contains(where: Self.isGuess) else {
-      return
-    }
-    let tracer = WallTracer(
-      RoomEdges.walls(of: page) + rooms.flatMap { $0.segments(closing: true) },
-      width: level.drawing.width, height: level.drawing.height, scale: level.metersPerPixel)
-    for area in tracer.areas {
-      guard area.width >= level.leastGap, !rooms.contains(where: { $0.contains(area.inner) }) else {
-        continue
-      }
-      page.rooms.append(
-        PlanPackage.Thing(
-          id: free("corridor"), points: area.points, data: ["kind": "corridor", "guess": "yes"]))
-    }
-  }
-
-  private static func isGuess(_ thing: PlanPackage.Thing) -> Bool { thing.data["guess"] != nil }
+  static func isGuess(_ thing: PlanPackage.Thing) -> Bool { thing.data["guess"] != nil }
 
   /// Whether a shape is the outline of the building, which contains most of the other rooms.
   private func isOutline(_ number: Int, _ areas: [Double]) -> Bool {
@@ -215,14 +199,11 @@ struct AdoptedLevel {
   }
 
   /// The text inside a room: one with a number, else the first.
-  private func label(of room: Room) -> String? {
-    guard let box = room.item.outline.box else { return nil }
-    if !room.item.text.isEmpty { return room.item.text }
-    let texts = level.labels.filter { label in
-      !label.text.isEmpty && box.contains(label.position)
-        && room.item.outline.contains(label.position)
-    }.map(\.text)
-    return texts.first { $0.contains(where: \.isNumber) && $0.count < 12 } ?? texts.first
+  private func label(of room: Int) -> String? {
+    let own = level.rooms[room].item.text
+    if !own.isEmpty { return own }
+    let inside = owners.indices.filter { owners[$0] == room }.map { texts[$0] }
+    return (inside.first(where: \.isNumber) ?? inside.first)?.text
   }
 
   /// The parts of an id that is text from a program: the id or name in JSON, or the text itself.

@@ -24,6 +24,8 @@ public struct PlanAdoption: Sendable {
     public let guessedDoors: Int
     /// The number of stairs, lifts and exits.
     public let portals: Int
+    /// Whether the drawing shows a scanned or rendered picture, whose walls are not lines.
+    public let isPicture: Bool
   }
 
   /// The results, level by level.
@@ -75,7 +77,8 @@ public struct PlanAdoption: Sendable {
       level: adopted.level.id, layers: layers, rooms: page.rooms.count,
       corridors: page.rooms.count { $0.data["kind"] == "corridor" },
       doors: page.doors.count { $0.data["guess"] == nil },
-      guessedDoors: page.doors.count { $0.data["guess"] != nil }, portals: page.portals.count)
+      guessedDoors: page.doors.count { $0.data["guess"] != nil }, portals: page.portals.count,
+      isPicture: adopted.isPicture)
   }
 }
 

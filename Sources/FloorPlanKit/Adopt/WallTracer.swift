@@ -1,7 +1,7 @@
 /// Finds rooms and doors in a drawing that has only walls.
 ///
-/// Openings are lines from the free end of a wall to another wall that is no farther away than the
-/// width of a door. Walls and openings are drawn into a grid of cells; an enclosed area that is not
+/// Openings are doors drawn with their arcs, and lines from the free end of a wall, single or double,
+/// to another wall that is no farther away than the width of a door. Walls and openings are drawn into a grid of cells; an enclosed area that is not
 /// connected with the page's edge is a room. An opening between two rooms is a door; one to the
 /// outside is an exit.
 struct WallTracer {
@@ -22,13 +22,22 @@ struct WallTracer {
   /// - Parameters:
   ///   - walls: The walls, in pixels.
   ///   - scale: The length of a pixel in metres; `nil` if unknown.
-  init(_ walls: [Segment], width: Double, height: Double, scale: Double?) {
+  ///   - known: Openings that are drawn as doors.
+  init(
+    _ walls: [Segment], width: Double, height: Double, scale: Double?, doors known: [Segment] = []
+  ) {
     guard walls.count > 3, walls.count <= Self.mostWalls else { return }
     let box = walls.reduce(PlanBox.empty) { $0.union($1.box) }
     guard box.isFinite, max(box.width, box.height) > 0 else { return }
     let diagonal = (box.width * box.width + box.height * box.height).squareRoot()
     let widest = scale.map { min(Self.widestDoor / $0, 0.15 * diagonal) } ?? 0.045 * diagonal
-    let openings = Self.openings(of: walls, widest: widest)
+    let least = scale.map { Self.leastWidth / $0 } ?? 0.005 * diagonal
+    let found = Self.openings(of: walls, widest: widest) + Self.gaps(of: walls, widest: widest)
+    let openings =
+      known
+      + found.filter { opening in
+        !known.contains { $0.distance(to: opening.point(at: 0.5)) < max($0.length, opening.length) }
+      }
     var grid = CellGrid(box, cells: Self.cells)
     for wall in walls { grid.draw(wall) }
     for opening in openings { grid.draw(opening) }
@@ -37,7 +46,7 @@ struct WallTracer {
     for (number, count) in grid.sizes.enumerated()
     where number > 0 && count >= Self.leastCells && areas.count < Self.mostAreas {
       let points = grid.outline(of: number)
-      guard points.count > 2 else { continue }
+      guard points.count > 2, grid.width(of: number) >= least else { continue }
       numbers[number] = areas.count
       areas.append(
         Area(
@@ -55,12 +64,64 @@ struct WallTracer {
     }
   }
 
-  private static let mostWalls = 20_000
+  private static let mostWalls = 60_000
   private static let mostAreas = 2000
   private static let cells = 640
   private static let leastCells = 120
   /// The maximum width of a door in metres.
   private static let widestDoor = 2.0
+  /// The minimum width of a room in metres; what is narrower is the inside of a wall.
+  private static let leastWidth = 0.4
+
+  /// Openings beside the ends of double walls: lines from the middle of the short line between the
+  /// wall's two lines, straight on to the next wall.
+  private static func gaps(of walls: [Segment], widest: Double) -> [Segment] {
+    let thickest = 0.35 * widest
+    let touch = 0.02 * widest
+    let grid = BoxGrid(walls.map(\.box), cell: max(widest, 1e-6))
+    var found: [Segment] = []
+    for (number, cap) in walls.enumerated() where cap.length > touch && cap.length < thickest {
+      guard let away = ahead(of: cap, number, walls, grid, touch) else { continue }
+      let middle = cap.point(at: 0.5)
+      let ray = Segment(
+        PlanPoint(x: middle.x + away.x * touch, y: middle.y + away.y * touch),
+        PlanPoint(x: middle.x + away.x * widest, y: middle.y + away.y * widest))
+      let places = grid.near(ray.point(at: 0.5), within: widest).compactMap { other in
+        other == number ? nil : ray.crossing(walls[other])?.own
+      }
+      guard let nearest = places.min(), nearest * ray.length > cap.length else { continue }
+      let line = Segment(middle, ray.point(at: nearest))
+      if !found.contains(where: { $0.distance(to: line.point(at: 0.5)) < thickest }) {
+        found.append(line)
+      }
+    }
+    return found
+  }
+
+  /// The direction in which a double wall would continue beyond the short line at its end; `nil` if
+  /// a line is not the end of a double wall.
+  private static func ahead(
+    of cap: Segment, _ number: Int, _ walls: [Segment], _ grid: BoxGrid, _ touch: Double
+  ) -> PlanPoint? {
+    let normal = PlanPoint(
+      x: (cap.to.y - cap.from.y) / cap.length, y: (cap.from.x - cap.to.x) / cap.length)
+    var sides: [Double] = []
+    for end in [cap.from, cap.to] {
+      var side = 0.0
+      for other in grid.near(end, within: touch) where other != number {
+        let wall = walls[other]
+        guard wall.length > 2 * cap.length else { continue }
+        let isFrom = wall.from.distance(to: end) <= touch
+        guard isFrom || wall.to.distance(to: end) <= touch else { continue }
+        let far = isFrom ? wall.to : wall.from
+        let along = ((far.x - end.x) * normal.x + (far.y - end.y) * normal.y) / wall.length
+        if abs(along) > 0.95 { side = along > 0 ? 1 : -1 }
+      }
+      sides.append(side)
+    }
+    guard sides[0] != 0, sides[0] == sides[1] else { return nil }
+    return PlanPoint(x: -normal.x * sides[0], y: -normal.y * sides[0])
+  }
 
   /// Lines from free ends of walls to another wall: straight ahead, else the nearest.
   private static func openings(of walls: [Segment], widest: Double) -> [Segment] {

@@ -6,6 +6,11 @@ public struct Outline: Hashable, Sendable {
     public var points: [PlanPoint]
     /// Whether the last corner is joined to the first.
     public var isClosed: Bool
+
+    /// Whether it surrounds an area: it is closed, or ends where it begins.
+    var isRing: Bool {
+      points.count > 2 && (isClosed || points.count > 3 && points.first == points.last)
+    }
   }
 
   /// The lines.

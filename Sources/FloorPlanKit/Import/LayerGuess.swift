@@ -1,3 +1,25 @@
+/// The places of a drawing's texts.
+private struct LabelGrid {
+  private let places: [PlanPoint]
+  private let grid: BoxGrid
+
+  init(_ drawing: Drawing) {
+    places = drawing.placedTexts.map(\.position)
+    grid = BoxGrid(
+      places.map { PlanBox(around: $0) },
+      cell: max(0.02 * max(drawing.width, drawing.height), 1e-6))
+  }
+
+  /// The number of texts inside a shape.
+  func count(in lines: [Outline.Line], _ box: PlanBox) -> Int {
+    guard !places.isEmpty else { return 0 }
+    let outline = Outline(lines: lines)
+    return grid.near(box.center, within: max(box.width, box.height) / 2).count {
+      box.contains(places[$0]) && outline.contains(places[$0])
+    }
+  }
+}
+
 /// Guesses the kinds of a foreign drawing's layers from their names, or else from their shapes.
 struct LayerGuess {
   /// The kinds of groups and classes, by name in lower case.
@@ -10,12 +32,47 @@ struct LayerGuess {
     var texts = 0
     var others = 0
     var outlines = 0
+    /// Open lines that could enclose a room, were they filled.
+    var open = 0
+    /// The room-sized shapes that contain one to three texts.
+    var labelled = 0
+
+    /// Counts one shape.
+    ///
+    /// - Parameters:
+    ///   - outline: Its lines.
+    ///   - isPolygon: Whether it is closed whatever its lines are.
+    ///   - box: Its bounding box.
+    ///   - share: The area of the box as a fraction of the page.
+    ///   - labels: The texts of the drawing.
+    mutating func add(
+      _ outline: [Outline.Line], isClosed isPolygon: Bool, _ box: PlanBox, share: Double,
+      _ labels: LabelGrid
+    ) {
+      let isClosed = isPolygon || outline.contains(where: \.isRing)
+      guard isClosed || outline.contains(where: { $0.points.count > 3 }) else {
+        lines += 1
+        return
+      }
+      guard LayerGuess.roomShares.contains(share) else {
+        others += 1
+        if share > LayerGuess.roomShares.upperBound { outlines += 1 }
+        return
+      }
+      guard isClosed else {
+        open += 1
+        return
+      }
+      rooms += 1
+      if (1...3).contains(labels.count(in: outline, box)) { labelled += 1 }
+    }
   }
 
   init(_ drawing: Drawing) {
     var tallies: [String: Tally] = [:]
     let rows = drawing.tables.rows
     let page = drawing.width * drawing.height
+    let labels = LabelGrid(drawing)
     var owners: [String?] = []
     for (index, row) in rows.enumerated() {
       let outer = row.parent < 0 ? nil : owners[Int(row.parent)]
@@ -28,18 +85,10 @@ struct LayerGuess {
       case .group, .link, .svg, .switching, .image, .use: continue
       default:
         guard let box = element.box else { continue }
-        let share = box.width * box.height / max(page, 1)
-        let isArea =
-          row.tag == .rectangle || row.tag == .polygon
-          || drawing.lines(ofRow: index).contains { $0.isClosed || $0.points.count > 3 }
-        if isArea, Self.roomShares.contains(share) {
-          tallies[owner, default: Tally()].rooms += 1
-        } else if !isArea {
-          tallies[owner, default: Tally()].lines += 1
-        } else {
-          tallies[owner, default: Tally()].others += 1
-          if share > Self.roomShares.upperBound { tallies[owner, default: Tally()].outlines += 1 }
-        }
+        let isPolygon = row.tag == .rectangle || row.tag == .polygon
+        tallies[owner, default: Tally()].add(
+          drawing.lines(ofRow: index), isClosed: isPolygon, box,
+          share: box.width * box.height / max(page, 1), labels)
       }
     }
     choose(tallies)
@@ -48,7 +97,7 @@ struct LayerGuess {
   /// The name for shapes outside of all groups.
   static let loose = "*"
   /// The range of a room's size, as a fraction of the page.
-  private static let roomShares = 0.0006...0.25
+  fileprivate static let roomShares = 0.0006...0.25
 
   private static func name(of element: DrawingElement, isGroup: Bool) -> String? {
     guard isGroup, element.index > 0 else { return nil }
@@ -66,12 +115,7 @@ struct LayerGuess {
       if let kind = LayerKind(layerNamed: name) ?? Self.kind(named: name) { kinds[name] = kind }
     }
     let unknown = tallies.filter { kinds[$0.key] == nil }
-    if !kinds.values.contains(.rooms),
-      let most = unknown.max(by: { ($0.value.rooms, $1.key) < ($1.value.rooms, $0.key) }),
-      most.value.rooms > 1
-    {
-      kinds[most.key] = .rooms
-    }
+    if !kinds.values.contains(.rooms) { chooseRooms(unknown) }
     if !kinds.values.contains(.walls),
       let most = unknown.filter({ kinds[$0.key] == nil && $0.value.lines > $0.value.rooms })
         .max(by: { ($0.value.lines, $1.key) < ($1.value.lines, $0.key) }),
@@ -87,6 +131,29 @@ struct LayerGuess {
       if tally.texts > 0, tally.rooms + tally.lines + tally.others == 0 { kinds[name] = .labels }
     }
   }
+
+  /// Takes the layers whose shapes contain most texts for rooms, else the one with most closed
+  /// shapes, else the one with most open lines around areas.
+  private mutating func chooseRooms(_ unknown: [String: Tally]) {
+    let most = unknown.values.map(\.labelled).max() ?? 0
+    if most >= Self.leastLabelled {
+      for (name, tally) in unknown where tally.labelled * 8 >= most && tally.labelled > 1 {
+        kinds[name] = .rooms
+      }
+      return
+    }
+    func choose(_ count: (Tally) -> Int) -> Bool {
+      let best = unknown.max { (count($0.value), $1.key) < (count($1.value), $0.key) }
+      guard let best, count(best.value) > 1 else { return false }
+      kinds[best.key] = .rooms
+      return true
+    }
+    if choose(\.rooms) { return }
+    _ = choose(\.open)
+  }
+
+  /// The number of shapes with texts that makes a layer one of rooms.
+  private static let leastLabelled = 3
 
   /// The kind indicated by a word in the name, as architects and web designers name their layers.
   private static func kind(named name: String) -> LayerKind? {

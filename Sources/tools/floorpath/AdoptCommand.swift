@@ -42,6 +42,15 @@ struct AdoptCommand: ToolCommand {
         StyledText("\(level.portals)"), StyledText(layers))
     }
     for line in table.lines(fitting: console.tableWidth) { try console.output.print(line) }
+    let pictures = adoption.levels.filter(\.isPicture).map(\.level)
+    if !pictures.isEmpty {
+      console.note(
+        """
+        floorpath: \(pictures.joined(separator: ", ")): the drawing is a picture, and its walls are \
+        not lines; draw the rooms over it in a layer called Rooms, and their doors in one called Doors
+        """)
+      guard pictures.count < adoption.levels.count else { throw ExitStatus.nothingFound }
+    }
     guard adoption.levels.contains(where: { $0.rooms > 0 }) else {
       console.note(
         "floorpath: no layer looks like rooms; name the group of their shapes Rooms and try again")

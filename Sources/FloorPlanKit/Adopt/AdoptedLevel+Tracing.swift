@@ -1,0 +1,121 @@
+extension AdoptedLevel {
+  /// Adds rooms of a drawing that has only walls: the spaces between them, with openings as doors.
+  mutating func traceRooms(_ shafts: inout Shafts) {
+    let isUnsorted = isUnsorted
+    let work = isUnsorted ? LineWork(level.drawing) : lineWork
+    let isTakenWhole = isUnsorted || !work.doors.swings.isEmpty
+    let tracer = WallTracer(
+      isTakenWhole ? work.walls : RoomEdges.walls(of: page), width: level.drawing.width,
+      height: level.drawing.height, scale: level.metersPerPixel,
+      doors: work.doors.swings.map(\.opening))
+    // If the lines enclose nothing, the shapes remain what they were taken for.
+    guard tracer.areas.count > max(1, isUnsorted ? page.rooms.count / 2 : 0) || !isUnsorted else {
+      return
+    }
+    swings = work.doors.swings
+    if isUnsorted { page.rooms = [] }
+    if isTakenWhole {
+      page.walls = work.walls.enumerated().map { number, wall in
+        PlanPackage.Thing(id: "wall-\(number + 1)", points: [wall.from, wall.to])
+      }
+    }
+    for area in tracer.areas { add(area, &shafts) }
+    for door in tracer.doors {
+      let isDrawn = swings.contains { $0.opening == door }
+      page.doors.append(
+        PlanPackage.Thing(
+          id: free("door"), points: [door.from, door.to], data: isDrawn ? [:] : ["guess": "yes"]))
+    }
+    for exit in tracer.exits {
+      let middle = exit.point(at: 0.5)
+      page.portals.append(
+        PlanPackage.Thing(
+          id: free(shafts.name(.exit, at: share(middle), on: level.id)),
+          points: [exit.from, exit.to], data: ["guess": "yes", "kind": Portal.Kind.exit.rawValue]))
+    }
+  }
+
+  /// Adds the space between walls: a room named by its texts, or a corridor.
+  private mutating func add(_ area: WallTracer.Area, _ shafts: inout Shafts) {
+    let outline = Outline(lines: [Outline.Line(points: area.points, isClosed: true)])
+    guard let box = outline.box else { return }
+    let labels = texts.filter { box.contains($0.position) && outline.contains($0.position) }
+    let numbers = labels.filter(\.isNumber)
+    let isOpen =
+      area.doors > 6 || (area.doors > 3 && numbers.isEmpty) || numbers.count > 2
+      || (labels.count > 2 && numbers.isEmpty)
+    var data = ["guess": "yes"]
+    if isOpen { data["kind"] = "corridor" }
+    let text = isOpen ? "" : labels.map(\.text).joined(separator: " ")
+    if !text.isEmpty { data["name"] = text }
+    let title = numbers.first?.text ?? text
+    let name = !isOpen && title.count < 24 ? title.replacing(" ", with: "-") : ""
+    page.rooms.append(
+      PlanPackage.Thing(id: free(name.isEmpty ? "room" : name), points: area.points, data: data))
+  }
+
+  /// The walls and doors that layers name, with the arcs of doors told apart.
+  private var lineWork: LineWork {
+    let drawn = (level.walls + level.doors).flatMap(\.outline.lines).map { line in
+      line.isClosed ? line.points + line.points.prefix(1) : line.points
+    }
+    return LineWork(drawn, width: level.drawing.width, height: level.drawing.height)
+  }
+
+  /// Whether texts name many rooms of which no shape is drawn: the shapes are walls then.
+  var isUnsorted: Bool {
+    let numbers = texts.filter(\.isNumber)
+    let names = numbers.count > 3 ? numbers : texts.filter { $0.text.count < 24 }
+    guard names.count > 3 else { return false }
+    let largest = 0.2 * level.drawing.width * level.drawing.height
+    let small = level.rooms.filter { $0.item.outline.area < largest }
+    let grid = AreaGrid(small.map(\.item.outline))
+    let named = names.count { !grid.around($0.position).isEmpty }
+    return named * 3 < names.count
+  }
+
+  /// Adds what texts outside of closed rooms name: stairs and lifts as portals, else places in
+  /// corridors.
+  mutating func addLabels(_ shafts: inout Shafts) {
+    let grid = AreaGrid(
+      page.rooms.map { Outline(lines: [Outline.Line(points: $0.points, isClosed: true)]) })
+    let isOpen = page.rooms.map { $0.data["kind"] == "corridor" }
+    for label in texts where label.text.count < Self.longestName {
+      let around = grid.around(label.position)
+      guard around.allSatisfy({ isOpen[$0] }) else { continue }
+      let word = label.text.lowercased().split { !$0.isLetter }.first.map(String.init) ?? ""
+      if let kind = Portal.Kind(word: word) {
+        page.portals.append(
+          PlanPackage.Thing(
+            id: free(shafts.name(kind, at: share(label.position), on: level.id)),
+            points: [label.position], data: ["guess": "yes", "kind": kind.rawValue]))
+      } else if let corridor = around.first, page.rooms[corridor].id != label.text {
+        page.pointsOfInterest.append(
+          PlanPackage.Thing(
+            id: free(label.text.replacing(" ", with: "-")), points: [label.position],
+            data: ["name": label.text]))
+      }
+    }
+  }
+
+  private static let longestName = 24
+
+  /// Adds corridors if none are drawn: the space inside the walls that rooms leave free.
+  mutating func addCorridors() {
+    let rooms = page.rooms.map { Outline(lines: [Outline.Line(points: $0.points, isClosed: true)]) }
+    guard rooms.count > 1, page.doors.isEmpty || !page.doors.contains(where: Self.isGuess) else {
+      return
+    }
+    let tracer = WallTracer(
+      RoomEdges.walls(of: page) + rooms.flatMap { $0.segments(closing: true) },
+      width: level.drawing.width, height: level.drawing.height, scale: level.metersPerPixel)
+    for area in tracer.areas {
+      guard area.width >= level.leastGap, !rooms.contains(where: { $0.contains(area.inner) }) else {
+        continue
+      }
+      page.rooms.append(
+        PlanPackage.Thing(
+          id: free("corridor"), points: area.points, data: ["kind": "corridor", "guess": "yes"]))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// The walls and doors of a drawing whose layers do not tell them apart, such as an export of a CAD
+/// program.
+struct LineWork {
+  /// The walls: all lines except the leaves and arcs of doors, and furniture.
+  let walls: [Segment]
+  /// The doors drawn with their arcs.
+  let doors: DoorArcs
+
+  private static let mostSegments = 60_000
+
+  /// Takes all shapes of a drawing for lines.
+  init(_ drawing: Drawing) {
+    var lines: [[PlanPoint]] = []
+    var count = 0
+    for (index, row) in drawing.tables.rows.enumerated() where count < Self.mostSegments {
+      guard [.path, .polygon, .polyline, .rectangle, .line].contains(row.tag),
+        drawing.layout.placements[index].state == .visible
+      else { continue }
+      for line in drawing.lines(ofRow: index) where line.points.count > 1 {
+        lines.append(line.isClosed ? line.points + line.points.prefix(1) : line.points)
+        count += line.points.count
+      }
+    }
+    self.init(lines, width: drawing.width, height: drawing.height)
+  }
+
+  /// - Parameters:
+  ///   - lines: Lines of corners.
+  ///   - width: The width of the page, outside of which nothing is a wall.
+  ///   - height: The height of the page.
+  init(_ lines: [[PlanPoint]], width: Double, height: Double) {
+    let diagonal = (width * width + height * height).squareRoot()
+    let page = PlanBox(minX: 0, minY: 0, maxX: width, maxY: height).expanded(by: 0.02 * diagonal)
+    let lines = lines.map { $0.filter { page.contains($0) } }
+    let doors = DoorArcs(in: lines, diagonal: diagonal)
+    self.doors = doors
+    let grid = BoxGrid(
+      doors.swings.map { PlanBox(around: $0.hinge).expanded(by: 1.1 * $0.radius) },
+      cell: max(0.05 * diagonal, 1e-6))
+    let all = lines.flatMap { zip($0, $0.dropFirst()).map { Segment($0, $1) } }.filter {
+      segment in
+      segment.length > 0 && !Self.isAcross(segment, width, height)
+        && !grid.near(segment.point(at: 0.5), within: 0).contains {
+          doors.swings[$0].draws(segment)
+        }
+    }
+    walls = Self.withoutFurniture(all, diagonal: diagonal)
+  }
+
+  /// Whether a line runs from one edge of the page to the other, as rules and frames do.
+  private static func isAcross(_ line: Segment, _ width: Double, _ height: Double) -> Bool {
+    abs(line.to.x - line.from.x) > 0.98 * width || abs(line.to.y - line.from.y) > 0.98 * height
+  }
+
+  /// Removes groups of connected lines that are small: furniture if there are many, else only the
+  /// tiniest, because a few small groups are columns.
+  private static func withoutFurniture(_ segments: [Segment], diagonal: Double) -> [Segment] {
+    let reach = 0.0004 * diagonal
+    let grid = BoxGrid(segments.map(\.box), cell: max(0.01 * diagonal, 1e-6))
+    var roots = Array(segments.indices)
+    func root(_ number: Int) -> Int {
+      var number = number
+      while roots[number] != number {
+        roots[number] = roots[roots[number]]
+        number = roots[number]
+      }
+      return number
+    }
+    for (number, segment) in segments.enumerated() {
+      for end in [segment.from, segment.to] {
+        for other in grid.near(end, within: reach)
+        where other != number && segments[other].distance(to: end) <= reach {
+          let (one, two) = (root(number), root(other))
+          roots[max(one, two)] = min(one, two)
+        }
+      }
+    }
+    var boxes: [Int: PlanBox] = [:]
+    for (number, segment) in segments.enumerated() {
+      boxes[root(number), default: .empty] = boxes[root(number), default: .empty].union(segment.box)
+    }
+    let small = boxes.filter { max($0.value.width, $0.value.height) < 0.03 * diagonal }
+    let tiny = boxes.filter { max($0.value.width, $0.value.height) < 0.006 * diagonal }
+    let left = Set((small.count > 60 ? small : tiny).keys)
+    return segments.indices.filter { !left.contains(root($0)) }.map { segments[$0] }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FloorPlanKit
+
+/// Doors with arcs, texts with spans apart and pictures, as CAD programs and converters write them.
+@Suite struct DoorArcsTests {
+  /// The corners of a leaf and its quarter circle, turned about the hinge.
+  private static func leaf(_ hinge: PlanPoint, _ radius: Double, turned: Double) -> [PlanPoint] {
+    let arc = (0...12).map { step -> PlanPoint in
+      let angle = turned + Double(step) / 12 * .pi / 2
+      return PlanPoint(x: hinge.x + radius * cos(angle), y: hinge.y + radius * sin(angle))
+    }
+    return [hinge] + arc
+  }
+
+  @Test func `a leaf with its arc is a door between hinge and frame`() throws {
+    for seed in 0..<200 {
+      let hinge = PlanPoint(x: 200 + Double(seed * 37 % 600), y: 200 + Double(seed * 53 % 600))
+      let radius = 10 + Double(seed % 50)
+      let turned = Double(seed * 13 % 60) / 10
+      let found = DoorArcs(
+        in: [Self.leaf(hinge, radius, turned: turned)], diagonal: 1414)
+      let swing = try #require(found.swings.first)
+      #expect(found.swings.count == 1)
+      #expect(swing.hinge.distance(to: hinge) < 0.01 * radius)
+      let frame = PlanPoint(
+        x: hinge.x + radius * cos(turned + .pi / 2), y: hinge.y + radius * sin(turned + .pi / 2))
+      #expect(swing.frame.distance(to: frame) < 0.01 * radius)
+    }
+  }
+
+  @Test func `spans that are apart are texts of their own`() throws {
+    let drawing = try sketch(
+      """
+      <text font-size="6"><tspan x="10" y="10">101</tspan><tspan x="60" y="10">102</tspan>\
+      <tspan x="10" y="50">Tech Lab</tspan><tspan x="10" y="57">06-15</tspan></text>
+      """)
+    #expect(drawing.placedTexts.map(\.text) == ["101", "102", "Tech Lab 06-15"])
+  }
+
+  @Test func `a drawing that is only a picture says so`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">
+      <image width="400" height="300" href="data:image/png;base64,AAAA"/></svg>
+      """, to: "A-1.svg")
+    let adoption = try PlanAdoption(files: [URL(filePath: file)])
+    #expect(adoption.levels.map(\.isPicture) == [true])
+  }
+}
