@@ -92,7 +92,8 @@ import Testing
       let level = Int.random(in: 1...9, using: &random)
       let question = filter
       let clusters = try await history.read { database in
-        var query = ClusterQuery(question, level: level, fewRecords: round % 8 == 0 ? 20_000 : 0)
+        var query = try ClusterQuery(
+          question, level: level, fewRecords: round % 8 == 0 ? 20_000 : 0)
         try query.run(database)
         return query.clusters()
       }

@@ -120,7 +120,7 @@ extension LocationHistoryTests {
       for few in [0.0, 20_000] {
         let (filter, few) = (filter, few)
         let clusters = try await history.read { database in
-          var query = ClusterQuery(filter, level: 4, fewRecords: few)
+          var query = try ClusterQuery(filter, level: 4, fewRecords: few)
           try query.run(database)
           return query.clusters()
         }

@@ -106,7 +106,7 @@ import Testing
     #expect(try await history.statistics(matching: filter, in: .gmt).total.points == kept)
     for few in [0.0, 20_000] {
       let clusters = try await history.read { database in
-        var query = ClusterQuery(filter, level: 6, fewRecords: few)
+        var query = try ClusterQuery(filter, level: 6, fewRecords: few)
         try query.run(database)
         return query.clusters()
       }

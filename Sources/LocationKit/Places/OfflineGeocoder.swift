@@ -29,7 +29,7 @@ public struct OfflineGeocoder: Geocoder {
   let tables: PlaceTables
   /// The maximum distance, in metres, at which a position outside all polygons is assigned to a
   /// place.
-  private static let coast = 12_000.0
+  static let coast = 12_000.0
 
   /// Decompresses the data.
   ///

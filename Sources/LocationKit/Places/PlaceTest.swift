@@ -1,20 +1,20 @@
 /// Tests whether positions are in a country, region, district or place.
 struct PlaceTest {
-  private let geocoder: OfflineGeocoder
-  private let id: String
+  let geocoder: OfflineGeocoder
+  let id: String
+  let level: PlaceLevel
 
   init(_ id: String) throws(LocationError) {
     geocoder = try OfflineGeocoder.shared()
     self.id = id
+    level =
+      id.contains("@")
+      ? .place : id.contains("/") ? .district : id.contains("-") ? .region : .country
   }
 
   func holds(_ position: GridPosition) -> Bool {
     guard let coordinate = position.coordinate else { return false }
-    let finding = geocoder.finding(at: coordinate)
-    let level: PlaceLevel =
-      id.contains("@")
-      ? .place : id.contains("/") ? .district : id.contains("-") ? .region : .country
-    return geocoder.id(of: finding, level: level) == id
+    return geocoder.id(of: geocoder.finding(at: coordinate), level: level) == id
   }
 }
 

@@ -133,6 +133,29 @@ struct RegionBorders: Sendable {
     }
   }
 
+  /// Whether an edge of a region around a cell comes into a box.
+  func hasEdge(in box: PlaceBox, ofCell cell: Int) -> Bool {
+    for place in candidateStarts[cell]..<candidateStarts[cell + 1] {
+      let band = bands[Int(candidates[Int(place)])]
+      let height = Double(Self.bandHeight)
+      let low = max(0, Int(((box.south - Double(band.south)) / height).rounded(.down)))
+      let high = min(
+        band.count - 1, Int(((box.north - Double(band.south)) / height).rounded(.down)))
+      guard low <= high else { continue }
+      let first = Int(bandStarts[band.firstBand + low])
+      let end = Int(bandStarts[band.firstBand + high + 1])
+      for edge in edges[first..<end]
+      where Double(min(edge.start.x, edge.end.x)) <= box.east
+        && Double(max(edge.start.x, edge.end.x)) >= box.west
+        && Double(min(edge.start.y, edge.end.y)) <= box.north
+        && Double(max(edge.start.y, edge.end.y)) >= box.south
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   /// Whether a position is inside the polygons of a region.
   func holds(_ region: Int, _ x: Double, _ y: Double) -> Bool {
     let band = bands[region]

@@ -41,6 +41,32 @@ struct TownGrid: Sendable {
     var score = Double.infinity
     /// Towns at a larger squared distance, in ten-thousandths of a degree, cannot be nearer.
     var limit = Double.infinity
+    /// The city of the best town, or the town itself.
+    var group = -1
+    /// The distance to the edge of the best town of another group, in metres.
+    var second = Double.infinity
+
+    /// The squared distance to a town, in ten-thousandths of a degree.
+    @inline(__always) func square(to longitude: Int32, _ latitude: Int32) -> Double {
+      var east = Double(longitude) - x
+      if east > 1_800_000 { east -= 3_600_000 } else if east < -1_800_000 { east += 3_600_000 }
+      east *= slant
+      let north = Double(latitude) - y
+      return east * east + north * north
+    }
+
+    /// Takes a town as the best or the second best of its group.
+    mutating func rank(_ town: Int, group: Int, _ distance: Double, _ score: Double) {
+      if score < self.score {
+        if group != self.group { second = self.score }
+        take(town, distance, score)
+        self.group = group
+      } else if group != self.group, score < second {
+        second = score
+      }
+      let reach = max(0, second + TownGrid.longestReach) / TownGrid.meters
+      limit = reach * reach
+    }
 
     mutating func take(_ town: Int, _ distance: Double, _ score: Double) {
       self.town = town
@@ -102,6 +128,46 @@ struct TownGrid: Sendable {
     return search.town >= 0 ? search.town : nil
   }
 
+  /// The town or city that all positions around a middle have; `nil` if they may differ.
+  ///
+  /// - Parameters:
+  ///   - x: The longitude of the middle in ten-thousandths of a degree.
+  ///   - y: The latitude of the middle in ten-thousandths of a degree.
+  ///   - radius: How far the positions are from it, in metres.
+  func soleTown(_ x: Double, _ y: Double, country: Int32, within radius: Double) -> Int? {
+    var search = Search(x: x, y: y, slant: max(0.02, RegionBorders.cosine(y)))
+    forEachRing(&search) { cell, search in
+      rank(in: cell, &search, countsReach: true) { town in
+        guard countries[town] == country else { return nil }
+        return cities[town] >= 0 ? Int(cities[town]) : town
+      }
+    }
+    guard search.town >= 0, search.distance + radius < Self.reach,
+      search.second - search.score > radius * Self.certainty
+    else { return nil }
+    return search.group
+  }
+
+  /// The centre or quarter of a city that all positions around a middle have; `nil` if they may
+  /// differ.
+  func solePart(of city: Int32, _ x: Double, _ y: Double, within radius: Double) -> Int? {
+    var search = Search(x: x, y: y, slant: max(0.02, RegionBorders.cosine(y)))
+    forEachRing(&search, to: 2) { cell, search in
+      rank(in: cell, &search, countsReach: false) { town in
+        cities[town] == city || town == Int(city) ? town : nil
+      }
+    }
+    let isSure = search.second - search.score > radius * Self.certainty
+    // Parts beyond the two rings are at least this far away, and are unknown.
+    let unseen = 2 * Self.side * search.slant * Self.meters
+    let isClose = search.distance + 2 * radius * Self.certainty < unseen
+    return search.town >= 0 && isSure && isClose ? search.town : nil
+  }
+
+  /// How much farther the next town must be, as a multiple of the radius: twice for the way to the
+  /// best and from the other one, the rest for the curvature of the Earth.
+  private static let certainty = 2.4
+
   /// Calls `body` with the cells around a position, from inside out, as long as they may contain a
   /// nearer town.
   private func forEachRing(
@@ -126,16 +192,25 @@ struct TownGrid: Sendable {
     }
   }
 
+  private func rank(
+    in cell: Int, _ search: inout Search, countsReach: Bool, group: (Int) -> Int?
+  ) {
+    for place in starts[cell]..<starts[cell + 1] {
+      let town = Int(order[Int(place)])
+      let square = search.square(to: longitudes[town], latitudes[town])
+      guard square < search.limit, let group = group(town) else { continue }
+      let distance = square.squareRoot() * Self.meters
+      search.rank(
+        town, group: group, distance, countsReach ? distance - Double(reaches[town]) : distance)
+    }
+  }
+
   @inline(__always) private func look(
     in cell: Int, _ search: inout Search, countsReach: Bool = true, where isMeant: (Int) -> Bool
   ) {
     for place in starts[cell]..<starts[cell + 1] {
       let town = Int(order[Int(place)])
-      var east = Double(longitudes[town]) - search.x
-      if east > 1_800_000 { east -= 3_600_000 } else if east < -1_800_000 { east += 3_600_000 }
-      east *= search.slant
-      let north = Double(latitudes[town]) - search.y
-      let square = east * east + north * north
+      let square = search.square(to: longitudes[town], latitudes[town])
       guard square < search.limit, isMeant(town) else { continue }
       let distance = square.squareRoot() * Self.meters
       let score = countsReach ? distance - Double(reaches[town]) : distance

@@ -1,19 +1,20 @@
 import GRDB
 
 extension ClusterQuery {
-  /// Adds the counts of whole periods, for cells inside the box.
+  /// Adds the counts of whole periods, for cells inside the box and place.
   ///
-  /// - Returns: The finest cells at the edge of the box, whose records must be examined.
+  /// - Returns: The finest cells at the edge of the box or place, whose records must be examined.
   mutating func addCells(_ database: Database, periods: [Int64]) throws -> [Int64] {
     guard !periods.isEmpty, let stored = PlaceGrid.levels.first(where: { $0 >= level }) else {
       return []
     }
     var ranges = Self.ranges(covering: filter.region, level: stored)
+    var area = ClusterArea(box: box, place: place)
     for length in PlaceGrid.levels where length >= stored {
       var across: Set<Int64> = []
       for period in periods {
         try forEachTile(database, of: period, ranges, level: length) { prefix, bytes in
-          add(bytes, prefix, level: length, ranges, across: &across)
+          add(bytes, prefix, level: length, ranges, &area, across: &across)
         }
       }
       let sorted = across.sorted()
@@ -45,20 +46,18 @@ extension ClusterQuery {
   /// Adds those entries of a tile that are in the ranges and the box.
   private mutating func add(
     _ bytes: UnsafeRawBufferPointer, _ prefix: Int64, level length: Int,
-    _ ranges: [ClosedRange<Int64>], across: inout Set<Int64>
+    _ ranges: [ClosedRange<Int64>], _ area: inout ClusterArea, across: inout Set<Int64>
   ) {
     var found = cells
     cells = CellCounts()
     var place = Self.firstRange(ranges, reaching: prefix << CountTile.bits)
     var known: (cell: Int64, relation: GridBox.Relation)?
     let shift = Int64(5 * (length - level))
-    let boxCells = box?.cells(level: length)
     CountTile.forEach(in: bytes, level: length, prefix: prefix) { entry in
       if known?.cell != entry.cell {
         while place < ranges.count, ranges[place].upperBound < entry.cell { place += 1 }
         let isInRange = place < ranges.count && ranges[place].lowerBound <= entry.cell
-        let relation =
-          isInRange ? boxCells?.relation(entry.cell) ?? .inside : .outside
+        let relation = isInRange ? area.relation(entry.cell, level: length) : .outside
         if relation == .across { across.insert(entry.cell) }
         known = (entry.cell, relation)
       }

@@ -1,7 +1,7 @@
 import GRDB
 
 extension ClusterQuery {
-  /// Adds the records in cells at the edge of the box.
+  /// Adds the records in cells at the edge of the box or place.
   mutating func addEdge(
     _ edge: [Int64], _ database: Database, times: Range<Int64>
   ) throws {
@@ -18,19 +18,21 @@ extension ClusterQuery {
 
   /// Adds all selected records one by one.
   mutating func addAllPoints(_ database: Database, of times: Range<Int64>) throws {
-    let boxCells = box?.cells(level: PlaceGrid.finest)
+    var area = ClusterArea(box: box, place: place)
     let regions = Self.ranges(covering: filter.region, level: PointTile.regionLevel)
-    try addPoints(database, in: regions, times: times) { boxCells?.relation($0) ?? .inside }
-    let (box, level) = (box, level)
+    try addPoints(database, in: regions, times: times) {
+      area.relation($0, level: PlaceGrid.finest)
+    }
+    let (box, place, level) = (box, place, level)
     var found = cells
     cells = CellCounts()
     try forEachClaimed(database, times: times) { point in
-      guard box?.contains(latitude: point.latitude, longitude: point.longitude) != false else {
-        return
-      }
+      let position = GridPosition(latitude: point.latitude, longitude: point.longitude)
+      guard box?.contains(latitude: point.latitude, longitude: point.longitude) != false,
+        place?.holds(position) != false
+      else { return }
       var count = ClusterCount()
       count.add(latitude: point.latitude, longitude: point.longitude)
-      let position = GridPosition(latitude: point.latitude, longitude: point.longitude)
       found.add(PlaceGrid.cell(position, level: level), count)
     }
     cells = found
@@ -136,33 +138,31 @@ extension ClusterQuery {
     var test = PointTest(self, times: times)
     var found = cells
     cells = CellCounts()
-    let box = box
+    let edge = ClusterEdge(box: box, place: place)
     try forEachTile(database, in: regions, times: times) { id, bytes in
       if !region.takes(id) {
-        Self.count(region, box, where: relation, &test, &counts, into: &found)
+        Self.count(region, edge, where: relation, &test, &counts, into: &found)
         region.removeAll()
       }
       region.append(bytes, id: id)
     }
-    Self.count(region, box, where: relation, &test, &counts, into: &found)
+    Self.count(region, edge, where: relation, &test, &counts, into: &found)
     cells = found
   }
 
   // A separate function, because exclusivity checks would be needed in a closure that captures
   // mutable state. Counts the selected records of a region.
   private static func count(
-    _ region: RegionPoints, _ box: GridBox?, where relation: (_ cell: Int64) -> GridBox.Relation,
+    _ region: RegionPoints, _ edge: ClusterEdge,
+    where relation: (_ cell: Int64) -> GridBox.Relation,
     _ test: inout PointTest, _ counts: inout FineCounts, into found: inout CellCounts
   ) {
     var last: Int64?
     region.forEachGroup(where: relation) { reader, group, relation in
       if let last, last != group.cell { counts.settle(last, into: &found) }
       last = group.cell
-      let edge = relation == .across ? box : nil
       reader.forEachPoint(of: group) { point in
-        guard test.isMeant(point),
-          edge?.contains(latitude: point.latitude, longitude: point.longitude) != false
-        else { return }
+        guard test.isMeant(point), relation == .inside || edge.holds(point) else { return }
         counts.add(latitude: point.latitude, longitude: point.longitude)
       }
     }

@@ -2,13 +2,15 @@ import GRDB
 
 /// Counts the records in each cell, using precomputed counts as far as possible.
 ///
-/// For cells inside the box and months inside the period, precomputed counts are used. At the edges
-/// of the box, and for finer cells, accuracy limits, sources and speeds, the records of small
+/// For cells inside the box or place and months inside the period, precomputed counts are used. At
+/// the edges of the box or place, and for finer cells, accuracy limits, sources and speeds, the records of small
 /// regions are examined; at the edges of the period, and for short periods, the records by time.
 struct ClusterQuery {
   let filter: LocationFilter
   let level: Int
   let box: GridBox?
+  /// The place that the records are in.
+  let place: PlaceTest?
   /// The classes that are selected completely, and those whose records must be examined, as bit
   /// sets.
   let wholeClasses: UInt64
@@ -21,8 +23,9 @@ struct ClusterQuery {
   /// The number of records from which they are not sorted in memory.
   private static let tooManyToSort = 16_000_000.0
 
-  init(_ filter: LocationFilter, level: Int, fewRecords: Double = 20_000) {
+  init(_ filter: LocationFilter, level: Int, fewRecords: Double = 20_000) throws(LocationError) {
     self.filter = filter
+    place = try filter.place.map { id throws(LocationError) in try PlaceTest(id) }
     self.level = level
     self.fewRecords = fewRecords
     box = filter.region.map(GridBox.init)
@@ -65,8 +68,8 @@ struct ClusterQuery {
     }
     let number = try expectedRecords(database, in: whole, of: span)
     let mustScan =
-      filter.place != nil || !filter.hidden.isEmpty
-      || filter.fastest != nil && number > Self.tooManyToSort
+      !filter.hidden.isEmpty
+      || filter.fastest != nil && (place != nil || number > Self.tooManyToSort)
     if number < fewRecords || mustScan {
       try addRecords(database, in: nil)
     } else if let fastest = filter.fastest {
@@ -78,8 +81,7 @@ struct ClusterQuery {
 
   /// Whether the filter needs more than type, cell, month and accuracy band.
   private var asksSingleRecords: Bool {
-    partialClasses != 0 || filter.sources != nil || filter.fastest != nil || filter.place != nil
-      || !filter.hidden.isEmpty
+    partialClasses != 0 || filter.sources != nil || filter.fastest != nil || !filter.hidden.isEmpty
   }
 
   /// The period from the first record to the last.

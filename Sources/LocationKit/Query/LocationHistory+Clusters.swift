@@ -7,14 +7,14 @@ extension LocationHistory {
   /// - Returns: The cells with records, in the order of their geohashes.
   /// - Throws: ``LocationError`` when the store could not be read.
   /// - Complexity: O(cells in the region and months in the period) for lengths up to 7, if the
-  ///   filter has only types, times, a region and accuracy classes; otherwise O(records in the
+  ///   filter has only types, times, a region, a place and accuracy classes; otherwise O(records in the
   ///   period).
   public func clusters(
     level: Int, matching filter: LocationFilter = LocationFilter()
   ) async throws -> [LocationCluster] {
     precondition(1...9 ~= level, "clusters exist for geohashes of 1 to 9 characters")
     return try await read { database in
-      var query = ClusterQuery(filter, level: level)
+      var query = try ClusterQuery(filter, level: level)
       try query.run(database)
       return query.clusters()
     }
