@@ -26,11 +26,13 @@ extension FuzzTarget {
   /// No inputs: the fuzzer begins with nothing.
   public static func seeds() throws -> [[UInt8]] { [] }
 
-  /// Writes the seeds into the last folder that the arguments name, and starts the fuzzer.
+  /// Writes the seeds into the folder that the last argument names, and starts the fuzzer.
   public static func main() {
     do {
       let folder = URL(filePath: CommandLine.arguments.last ?? "")
-      for (index, seed) in try seeds().enumerated() {
+      // An input that was found before is a file, and runs alone.
+      let takesSeeds = try folder.resourceValues(forKeys: [.isDirectoryKey]).isDirectory ?? false
+      for (index, seed) in (takesSeeds ? try seeds() : []).enumerated() {
         try Data(seed).write(to: folder.appending(path: "seed-\(index)"))
       }
     } catch {
