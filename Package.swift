@@ -332,7 +332,7 @@ let testTargets: [Target] = [
     of: "RoutingKit",
     ["FileAccess", "GeoKit", "Localization", "RoutingKit", "StreetKit", "WebTransport"]),
   tests(of: "SectionFile", ["FileAccess", "Hashing", "SectionFile"]),
-  tests(of: "ServiceHosting", ["ServiceHosting"] + web),
+  tests(of: "ServiceHosting", ["ServiceHosting", "ServiceTesting"] + web),
   tests(of: "StreetKit", ["GeoKit", "GraphKit", "Localization", "OpenStreetMapKit", "StreetKit"]),
   tests(of: "TabularKit", ["TabularKit"]),
   tests(of: "TextFolding", ["TextFolding"]),

@@ -1,5 +1,6 @@
 import Foundation
 import RoutingKit
+import ServiceTesting
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import HummingbirdCore
 internal import JSONText
+internal import ServiceHosting
 
 extension HTTPField.Name {
   /// The total number of books found; a reply contains one page of them.

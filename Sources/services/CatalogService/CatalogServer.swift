@@ -124,8 +124,7 @@ public struct CatalogServer: Sendable {
       watch.cancel()
       numbers.write(to: catalog, version: version)
     }
-    try await socket.serve(
-      Peer.responder(around: router().buildResponder()), onListening: onListening)
+    try await socket.serve(router().buildResponder(), onListening: onListening)
   }
 }
 #endif

@@ -8,15 +8,18 @@ public struct ListeningConfiguration: Hashable, Sendable {
   public var connectionLimit: Int
   /// The time after which an idle connection is closed.
   public var idleTimeout: Duration
+  /// The time for the requests in progress once the service shuts down.
+  public var gracePeriod: Duration
 
   /// Creates a configuration.
   public init(
     host: String = "127.0.0.1", port: Int = 8080, connectionLimit: Int = 512,
-    idleTimeout: Duration = .seconds(60)
+    idleTimeout: Duration = .seconds(60), gracePeriod: Duration = .seconds(5)
   ) {
     self.host = host
     self.port = port
     self.connectionLimit = connectionLimit
     self.idleTimeout = idleTimeout
+    self.gracePeriod = gracePeriod
   }
 }

@@ -37,6 +37,9 @@ package struct ListeningSocket: Sendable {
 
   /// Serves until SIGTERM or SIGINT, then finishes the running requests.
   ///
+  /// Connections that are still open after the grace period are closed; work in progress on a
+  /// thread of a ``WorkerPool`` is finished.
+  ///
   /// - Parameters:
   ///   - responder: The handler of requests.
   ///   - onListening: Called once with the port that was bound.
@@ -45,13 +48,34 @@ package struct ListeningSocket: Sendable {
     _ responder: Responder, onListening: @escaping @Sendable (Int) -> Void
   ) async throws
   where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
+    #if canImport(Glibc)
+    Heap.returnLargeBlocks()
+    #endif
+    do {
+      try await application(responder, onListening: onListening).runService()
+    } catch let error as IOError {
+      throw cannotListen(String(cString: strerror(error.errnoCode)))
+    } catch is SocketAddressError.UnknownHost {
+      throw cannotListen("no such host")
+    }
+  }
+
+  /// The service; it does not listen yet.
+  func application<Responder: HTTPResponder>(
+    _ responder: Responder, noting departures: Departures = Departures(),
+    onListening: @escaping @Sendable (Int) -> Void
+  ) -> some ApplicationProtocol
+  where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
+    let grace = TimeAmount(configuration.gracePeriod)
     let limits = HTTP1Channel.Configuration(
-      additionalChannelHandlers: [ProtocolErrorsInstaller(body: refusalBody)],
+      additionalChannelHandlers: [
+        ProtocolErrorsInstaller(body: refusalBody), ConnectionEnds(departures, grace: grace),
+      ],
       idleTimeout: TimeAmount(configuration.idleTimeout),
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))
-    let application = Application(
-      responder: responder,
+    return Application(
+      responder: Peer.responder(around: responder, departures),
       server: .http1(configuration: limits),
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port), serverName: name,
@@ -61,13 +85,6 @@ package struct ListeningSocket: Sendable {
         onListening(channel.localAddress?.port ?? 0)
       },
       logger: Logger(label: name) { _ in SwiftLogNoOpLogHandler() })
-    do {
-      try await application.runService()
-    } catch let error as IOError {
-      throw cannotListen(String(cString: strerror(error.errnoCode)))
-    } catch is SocketAddressError.UnknownHost {
-      throw cannotListen("no such host")
-    }
   }
 
   private func cannotListen(_ reason: String) -> ListeningError {

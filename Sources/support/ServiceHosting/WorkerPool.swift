@@ -7,7 +7,7 @@ internal import Synchronization
 /// At most `width` jobs run at the same time, at most `clientWidth` of one client. Others wait in a
 /// queue for each client; the clients take turns, so a client that floods the service delays only
 /// itself. Beyond the limits, a request is refused with ``Overload``, which becomes 503 with
-/// `Retry-After`.
+/// `Retry-After`. A job whose client closes its connection while it waits is not run.
 ///
 /// ```swift
 /// let page = try await workers.run(for: context.client) { try catalog.books(matching: query) }
@@ -15,6 +15,7 @@ internal import Synchronization
 package final class WorkerPool: Sendable {
   private struct Job {
     let id: UInt64
+    let hasLeft: @Sendable () -> Bool
     let start: @Sendable () -> Void
     let refuse: @Sendable (any Error) -> Void
   }
@@ -31,10 +32,8 @@ package final class WorkerPool: Sendable {
     var places: [String: Int] = [:]
     /// The number of each client's running jobs.
     var active: [String: Int] = [:]
-    /// The number of running jobs.
-    var begun: Set<UInt64> = []
-    /// Jobs whose task was cancelled before they were queued.
-    var cancelled: Set<UInt64> = []
+    /// The jobs that are not queued yet.
+    var announced: Set<UInt64> = []
   }
 
   private let width: Int
@@ -70,22 +69,25 @@ package final class WorkerPool: Sendable {
   /// - Parameters:
   ///   - client: The client, such as a remote address.
   ///   - work: Blocking work.
+  /// - Returns: The result of `work`.
   /// - Throws: ``Overload`` when too many jobs are waiting, `CancellationError` when the task was
-  ///   cancelled before its turn, and the errors of `work`.
+  ///   cancelled or its client has left before its turn, and the errors of `work`.
   package func run<Result: Sendable>(
     for client: String, _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
     let id = state.withLock { state in
       state.lastID += 1
+      state.announced.insert(state.lastID)
       return state.lastID
     }
+    let hasLeft = Peer.hasLeft
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         enqueue(
-          Job(id: id) { [self] in
+          Job(id: id, hasLeft: hasLeft) { [self] in
             threads.run {
               let result = Swift.Result { try work() }
-              self.finish(id, of: client)
+              self.finish(of: client)
               continuation.resume(with: result)
             }
           } refuse: { error in
@@ -103,14 +105,13 @@ package final class WorkerPool: Sendable {
       case refuse(any Error)
     }
     let decision: Decision = state.withLock { state in
-      if state.cancelled.remove(job.id) != nil { return .refuse(CancellationError()) }
+      guard state.announced.remove(job.id) != nil else { return .refuse(CancellationError()) }
       let places = state.places[client] ?? 0
       guard places < clientLimit else { return .refuse(Overload()) }
       if state.running < width, state.active[client, default: 0] < clientWidth {
         state.running += 1
         state.active[client, default: 0] += 1
         state.places[client] = places + 1
-        state.begun.insert(job.id)
         return .start
       }
       guard state.waiting < queueLimit else { return .refuse(Overload()) }
@@ -127,38 +128,50 @@ package final class WorkerPool: Sendable {
     }
   }
 
-  /// Frees a slot and starts the next job.
-  private func finish(_ id: UInt64, of client: String) {
-    let next: Job? = state.withLock { state in
-      state.begun.remove(id)
+  /// Frees a slot, refuses the next jobs whose clients have left, and starts the one after them.
+  private func finish(of client: String) {
+    let (left, next) = state.withLock { state -> ([Job], Job?) in
       Self.leave(client, &state)
       state.running -= 1
       let active = state.active[client, default: 1] - 1
       state.active[client] = active == 0 ? nil : active
-      guard
-        let place = state.turns.firstIndex(where: { state.active[$0, default: 0] < clientWidth })
-      else { return nil }
-      let turn = state.turns.remove(at: place)
-      guard var jobs = state.jobs.removeValue(forKey: turn), !jobs.isEmpty else { return nil }
-      let job = jobs.removeFirst()
-      state.begun.insert(job.id)
-      state.running += 1
-      state.active[turn, default: 0] += 1
-      state.waiting -= 1
-      if !jobs.isEmpty {
-        state.jobs[turn] = jobs
-        state.turns.append(turn)
+      var left: [Job] = []
+      while let (client, job) = nextJob(&state) {
+        guard job.hasLeft() else {
+          state.running += 1
+          state.active[client, default: 0] += 1
+          return (left, job)
+        }
+        Self.leave(client, &state)
+        left.append(job)
       }
-      return job
+      return (left, nil)
     }
     next?.start()
+    for job in left { job.refuse(CancellationError()) }
+  }
+
+  /// Removes the job whose turn it is from the queue.
+  private func nextJob(_ state: inout State) -> (client: String, job: Job)? {
+    guard
+      let place = state.turns.firstIndex(where: { state.active[$0, default: 0] < clientWidth })
+    else { return nil }
+    let client = state.turns.remove(at: place)
+    guard var jobs = state.jobs.removeValue(forKey: client), !jobs.isEmpty else { return nil }
+    let job = jobs.removeFirst()
+    state.waiting -= 1
+    if !jobs.isEmpty {
+      state.jobs[client] = jobs
+      state.turns.append(client)
+    }
+    return (client, job)
   }
 
   private func cancel(_ id: UInt64, of client: String) {
     let job: Job? = state.withLock { state in
       guard let index = state.jobs[client]?.firstIndex(where: { $0.id == id }) else {
-        // Running work is finished; jobs added later are refused.
-        if !state.begun.contains(id) { state.cancelled.insert(id) }
+        // Running work is finished; a job that is not queued yet will be refused.
+        state.announced.remove(id)
         return nil
       }
       let job = state.jobs[client]?.remove(at: index)

@@ -7,12 +7,12 @@ import Glibc
 #endif
 
 /// A connection that sends bytes as they are, also those that no HTTP client would send.
-final class PlainClient {
+package final class PlainClient {
   private let descriptor: Int32
   private var received: [UInt8] = []
 
   /// Connects to a port of this machine; `nil` when nobody listens.
-  init?(port: Int) {
+  package init?(port: Int) {
     #if canImport(Glibc)
     let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -38,11 +38,9 @@ final class PlainClient {
   deinit { close(descriptor) }
 
   /// Asks for a target; the status and body of the reply, or `nil` when the connection ended.
-  func get(_ target: String) -> (status: Int, body: String)? {
+  package func get(_ target: String) -> (status: Int, body: String)? {
     let request = Array("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
-    guard send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
-      return nil
-    }
+    transmit(request)
     guard let head = take(through: Array("\r\n\r\n".utf8)) else { return nil }
     let lines = head.split(separator: "\r\n")
     let length = lines.first { $0.lowercased().hasPrefix("content-length:") }
@@ -54,7 +52,14 @@ final class PlainClient {
   }
 
   /// Sends bytes as they are; all that comes back until the server closes the connection.
-  func exchange(_ bytes: [UInt8]) -> String {
+  package func exchange(_ bytes: [UInt8]) -> String {
+    transmit(bytes)
+    while receive() {}
+    return String(decoding: received, as: UTF8.self)
+  }
+
+  /// Sends bytes as they are, without waiting for a reply.
+  package func transmit(_ bytes: [UInt8]) {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
@@ -66,8 +71,6 @@ final class PlainClient {
       guard count > 0 else { break }
       sent += count
     }
-    while receive() {}
-    return String(decoding: received, as: UTF8.self)
   }
 
   private func receive() -> Bool {
