@@ -93,7 +93,9 @@ import Testing
 
   @Test(arguments: [
     "834535033X", "83-453-5033-X", "isbn:834535033X", "9788345350332", "978 83 45 35033 2",
-    "isbn:83453503",
+    "isbn:83453503", "ISBN-13:9788345350332", "ISBN-13: 978-83-4535-033-2", "ISBN:9788345350332",
+    "isbn9788345350332", "ISBN-10:834535033X", "ISBN10 83-453-5033-X", "ISBN‑13:978–83–4535–033–2",
+    "isbn:978 83 4535 033 2", "ISBN 83 4535 033 X", "ISBN: 978-83-4535-033-2.", "ISBN-834535033X",
   ])
   func `an ISBN in every form`(text: String) throws {
     let page = try SampleLibrary.shared.get().books(matching: BookQuery(text))

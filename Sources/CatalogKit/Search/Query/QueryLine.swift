@@ -22,7 +22,9 @@ struct QueryLine {
       conditions.standardNumbers.append(number)
       return
     }
-    while let item = nextItem() {
+    while true {
+      if takeNamedNumber(into: &conditions) { continue }
+      guard let item = nextItem() else { break }
       if isPassedOver(item, &conditions) { continue }
       guard item.isExcluded else {
         try add(item, to: &conditions)
@@ -40,6 +42,16 @@ struct QueryLine {
     // A leading hyphen excludes the number.
     guard !text.trimmed.hasPrefix("-") else { return nil }
     return (count == 10 || count == 13) && StandardNumber(text) != nil ? text : nil
+  }
+
+  /// Consumes a number with its name: `ISBN 978-83-…`, `ISBN-13:978…`.
+  private mutating func takeNamedNumber(into conditions: inout Conditions) -> Bool {
+    guard formField == nil else { return false }
+    skipBlanks()
+    guard let number = NamedNumber(text[position...]) else { return false }
+    conditions.standardNumbers.append(number.text)
+    position = number.end
+    return true
   }
 
   private struct Item {
@@ -190,7 +202,7 @@ struct QueryLine {
     "skrypt", "skrypty", "skryptu", "lektura", "book", "books", "textbook",
   ]
 
-  /// Handles `tom 2`, `t. 2`, `cz1`, `druga część` and the word ISBN before a number.
+  /// Handles `tom 2`, `t. 2`, `cz1`, `druga część` and the word ISBN before a part of a number.
   ///
   /// - Returns: Whether the item has been handled.
   private mutating func isPassedOver(_ item: Item, _ conditions: inout Conditions) -> Bool {
@@ -215,13 +227,8 @@ struct QueryLine {
       return true
     }
     position = start
-    guard isNamed, next != nil else { return false }
-    // The rest of the line is a number with spaces.
-    if let number = Self.wholeNumber(String(text[start...])) {
-      conditions.standardNumbers.append(number)
-      position = text.endIndex
-      return true
-    }
+    // The beginning of a number; whole ones are consumed before.
+    guard isNamed else { return false }
     return next.map { !StandardNumber.compact($0.value).isEmpty } ?? false
   }
 
