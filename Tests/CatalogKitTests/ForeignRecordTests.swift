@@ -47,6 +47,12 @@ import Testing
     #expect(book(serial).standardNumber == "0033-2135")
   }
 
+  @Test func `a number repeated within one field is kept`() {
+    let found = book([Self.field("020", "a8301047267", "a9788301047269")])
+    #expect(found.standardNumber == "8301047267")
+    #expect(found.details.isbns == ["8301047267", "9788301047269"])
+  }
+
   @Test func `the marks of ISBD go, those of names stay`() {
     let fields = [
       Self.field("100", "aŁojasiewicz, Stanisław,", "d1926-2002."),

@@ -94,7 +94,8 @@ extension MARCRecord {
   /// `83-01-00000-0 (oprawa twarda)`, `0002163527 : £12.95`.
   func standardNumbers(_ tag: String) -> [String] {
     var numbers: [String] = []
-    for text in fields(tag).compactMap({ $0["a"] }) {
+    // Some catalogues repeat `$a` in one field.
+    for text in fields(tag).flatMap(\.subfields).filter({ $0.code == "a" }).map(\.value) {
       let whole = text.split(separator: "(").first.map { String($0).trimmed } ?? ""
       var number = whole
       if StandardNumber(whole) == nil {
