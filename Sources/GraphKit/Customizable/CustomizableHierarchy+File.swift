@@ -8,13 +8,9 @@ extension CustomizableHierarchy {
   ///
   /// - Throws: `GraphError` of kind `.file` when it cannot be written.
   public func write(to path: String) throws(GraphError) {
-    do throws(SectionFileError) {
-      let writer = try SectionWriter(replacing: path, kind: .graph)
+    try GraphFile.write(to: path) { writer throws(SectionFileError) in
       try graph.write(to: writer, as: "graph")
       try write(to: writer, as: "customizable")
-      try writer.commit()
-    } catch {
-      throw GraphError(error)
     }
   }
 
@@ -27,17 +23,10 @@ extension CustomizableHierarchy {
   /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it is
   ///   damaged or contains no customizable hierarchy with weights of this type.
   public init(contentsOf path: String) throws(GraphError) {
-    do throws(SectionFileError) {
-      let file = try SectionReader(path: path, kind: .graph)
-      guard let graph = try CompactGraph<Weight>(sections: file, as: "graph"),
-        let hierarchy = try Self(sections: file, as: "customizable", of: graph)
-      else {
-        throw SectionFileError(
-          .missing, "The file contains no customizable hierarchy.", file: path)
-      }
-      self = hierarchy
-    } catch {
-      throw GraphError(error)
+    self = try GraphFile.map(path, title: "customizable hierarchy") {
+      file throws(SectionFileError) in
+      guard let graph = try CompactGraph<Weight>(sections: file, as: "graph") else { return nil }
+      return try Self(sections: file, as: "customizable", of: graph)
     }
   }
 

@@ -1,12 +1,6 @@
 internal import Hashing
 package import SectionFile
 
-extension SectionFileKind {
-  /// The kind of file that contains a graph, or a structure prepared from one.
-  static let graph = SectionFileKind(
-    signature: "CityGph", version: 1, title: "a graph or a structure prepared from one")
-}
-
 extension CompactGraph {
   /// Writes the graph to a file that ``init(contentsOf:)`` maps.
   ///
@@ -18,12 +12,8 @@ extension CompactGraph {
   @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   public func write(to path: String) throws(GraphError) {
-    do throws(SectionFileError) {
-      let writer = try SectionWriter(replacing: path, kind: .graph)
+    try GraphFile.write(to: path) { writer throws(SectionFileError) in
       try write(to: writer, as: "graph")
-      try writer.commit()
-    } catch {
-      throw GraphError(error)
     }
   }
 
@@ -36,14 +26,8 @@ extension CompactGraph {
   /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it is
   ///   damaged or contains no graph with weights of this type.
   public init(contentsOf path: String) throws(GraphError) {
-    do throws(SectionFileError) {
-      let file = try SectionReader(path: path, kind: .graph)
-      guard let graph = try Self(sections: file, as: "graph") else {
-        throw SectionFileError(.missing, "The file contains no graph.", file: path)
-      }
-      self = graph
-    } catch {
-      throw GraphError(error)
+    self = try GraphFile.map(path, title: "graph") { file throws(SectionFileError) in
+      try Self(sections: file, as: "graph")
     }
   }
 
@@ -120,12 +104,5 @@ extension SectionWriter {
       try stream.append(bytes: bytes)
     }
     try end(stream)
-  }
-}
-
-extension GraphError {
-  /// Converts the error of a section file.
-  init(_ error: SectionFileError) {
-    self.init(error.kind == .system ? .file : .malformed, error.message, file: error.file)
   }
 }

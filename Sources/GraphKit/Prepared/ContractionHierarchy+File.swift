@@ -11,13 +11,9 @@ extension ContractionHierarchy {
   @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   public func write(to path: String) throws(GraphError) {
-    do throws(SectionFileError) {
-      let writer = try SectionWriter(replacing: path, kind: .graph)
+    try GraphFile.write(to: path) { writer throws(SectionFileError) in
       try graph.write(to: writer, as: "graph")
       try write(to: writer, as: "hierarchy")
-      try writer.commit()
-    } catch {
-      throw GraphError(error)
     }
   }
 
@@ -30,14 +26,9 @@ extension ContractionHierarchy {
   /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it is
   ///   damaged or contains no hierarchy with weights of this type.
   public init(contentsOf path: String) throws(GraphError) {
-    do throws(SectionFileError) {
-      let file = try SectionReader(path: path, kind: .graph)
-      guard let graph = try CompactGraph<Weight>(sections: file, as: "graph"),
-        let hierarchy = try Self(sections: file, as: "hierarchy", of: graph)
-      else { throw SectionFileError(.missing, "The file contains no hierarchy.", file: path) }
-      self = hierarchy
-    } catch {
-      throw GraphError(error)
+    self = try GraphFile.map(path, title: "hierarchy") { file throws(SectionFileError) in
+      guard let graph = try CompactGraph<Weight>(sections: file, as: "graph") else { return nil }
+      return try Self(sections: file, as: "hierarchy", of: graph)
     }
   }
 

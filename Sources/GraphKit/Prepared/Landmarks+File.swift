@@ -5,13 +5,9 @@ extension Landmarks {
   ///
   /// - Throws: `GraphError` of kind `.file` when it cannot be written.
   public func write(to path: String) throws(GraphError) {
-    do throws(SectionFileError) {
-      let writer = try SectionWriter(replacing: path, kind: .graph)
+    try GraphFile.write(to: path) { writer throws(SectionFileError) in
       try graph.write(to: writer, as: "graph")
       try write(to: writer, as: "landmarks")
-      try writer.commit()
-    } catch {
-      throw GraphError(error)
     }
   }
 
@@ -20,16 +16,13 @@ extension Landmarks {
   /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it is
   ///   damaged or contains no landmarks with weights of this type.
   public init(contentsOf path: String) throws(GraphError) {
-    do throws(SectionFileError) {
-      let file = try SectionReader(path: path, kind: .graph)
+    self = try GraphFile.map(path, title: "landmarks") { file throws(SectionFileError) in
       guard let graph = try CompactGraph<Weight>(sections: file, as: "graph"),
         let landmarks = try Self(sections: file, as: "landmarks", of: graph)
-      else { throw SectionFileError(.missing, "The file contains no landmarks.", file: path) }
+      else { return nil }
       // Wrong costs would not be bounds, and paths would not be the cheapest.
       try file.verify("landmarks.costs")
-      self = landmarks
-    } catch {
-      throw GraphError(error)
+      return landmarks
     }
   }
 
