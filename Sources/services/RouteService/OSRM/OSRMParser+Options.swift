@@ -3,231 +3,141 @@ internal import GeoKit
 internal import StreetKit
 
 extension OSRMParser {
-  private static let annotationNames: Set<String> = [
-    "duration", "distance", "nodes", "datasources", "weight", "speed",
-  ]
-
   /// Reads one option; returns whether the service supports it.
   mutating func readOption(_ request: inout OSRMRequest) throws(OSRMError) -> Bool {
-    if try readGeneral(&request) { return true }
-    switch request.service {
-    case .route: return try readRoute(&request)
-    case .nearest: return try readNearest(&request)
-    case .table: return try readTable(&request)
-    case .match: return try readMatch(&request)
-    case .trip: return try readTrip(&request)
-    case .isochrone: return try readIsochrone(&request)
-    }
-  }
-
-  private mutating func readGeneral(_ request: inout OSRMRequest) throws(OSRMError) -> Bool {
-    if take("radiuses=") {
-      request.radiuses = try list(";") { parser throws(OSRMError) in
-        if parser.take("unlimited") || parser.isAtValueEnd { return nil }
-        let radius = try parser.number()
-        guard radius >= 0 else { throw .malformed(at: parser.position) }
-        return radius
-      }
-    } else if take("bearings=") {
-      request.bearings = try list(";") { parser throws(OSRMError) in
-        if parser.isAtValueEnd { return nil }
-        let value = try parser.integer()
-        guard parser.take(",") else { throw .malformed(at: parser.position) }
-        let range = try parser.integer()
-        guard value <= 360, range <= 180 else {
-          throw OSRMError(code: "InvalidValue", message: "Invalid bearing value.")
-        }
-        return (Double(value), Double(range))
-      }
-    } else if take("hints=") {
-      request.hints = try list(";") { parser throws(OSRMError) in
-        let hint = parser.word(until: "&;")
-        return hint.isEmpty ? nil : hint
-      }
-    } else if take("approaches=") {
-      request.approaches = try list(";") { parser throws(OSRMError) in
-        if parser.take("curb") { return true }
-        if parser.take("unrestricted") || parser.take("opposite") || parser.isAtValueEnd {
-          return false
-        }
-        throw .malformed(at: parser.position)
-      }
-    } else if take("exclude=") {
-      request.exclude = try list(",") { parser throws(OSRMError) in parser.word() }
-    } else if take("snapping=") {
-      if take("any") {
-        request.takesAnyEdge = true
-      } else if !take("default") {
-        throw .malformed(at: position)
-      }
-    } else if take("generate_hints=") {
-      request.generatesHints = try flag()
-    } else if take("skip_waypoints=") {
-      request.skipsWaypoints = try flag()
-    } else if take("vehicle_height=") {
-      request.vehicle.height = Meters(try size())
-    } else if take("vehicle_width=") {
-      request.vehicle.width = Meters(try size())
-    } else if take("vehicle_weight=") {
-      request.vehicle.tonnes = try size()
-    } else if take("depart_at=") {
-      request.departure = word(until: "&").percentDecoded
-    } else {
-      return false
-    }
-    return true
-  }
-
-  /// Reads a number that is not negative.
-  private mutating func size() throws(OSRMError) -> Double {
     let start = position
-    let value = try number()
-    guard value >= 0 else { throw .malformed(at: start) }
-    return value
-  }
-
-  private mutating func readAnswer(_ request: inout OSRMRequest) throws(OSRMError) -> Bool {
-    if take("steps=") {
-      request.hasSteps = try flag()
-    } else if take("geometries=") {
-      let start = position
-      guard let value = OSRMRequest.Geometries(rawValue: word()) else {
-        throw .malformed(at: start)
-      }
-      request.geometries = value
-    } else if take("overview=") {
-      let start = position
-      guard let value = OSRMRequest.Overview(rawValue: word()) else {
-        throw .malformed(at: start)
-      }
-      request.overview = value
-    } else if take("annotations=") {
-      try readAnnotations(&request, Self.annotationNames)
-    } else {
+    let name = word(until: "=&")
+    guard take("=") else {
+      position = start
       return false
     }
-    return true
-  }
-
-  private mutating func readAnnotations(
-    _ request: inout OSRMRequest, _ known: Set<String>
-  ) throws(OSRMError) {
-    if take("true") {
-      request.annotations = known
-    } else if take("false") {
-      request.annotations = []
-    } else {
-      request.annotations = Set(
-        try list(",") { parser throws(OSRMError) in
-          let start = parser.position
-          let name = parser.word()
-          guard known.contains(name) else { throw .malformed(at: start) }
-          return name
-        })
-    }
-  }
-
-  private mutating func readRoute(_ request: inout OSRMRequest) throws(OSRMError) -> Bool {
-    if take("alternatives=") {
-      if take("true") {
-        request.alternatives = 1
-      } else if take("false") {
-        request.alternatives = 0
-      } else {
-        request.alternatives = try integer()
+    if try readGeneral(name, &request) { return true }
+    let isKnown =
+      switch request.service {
+      case .route: try readRoute(name, &request)
+      case .nearest: try readNearest(name, &request)
+      case .table: try readTable(name, &request)
+      case .match: try readMatch(name, &request)
+      case .trip: try readTrip(name, &request)
+      case .isochrone: try readIsochrone(name, &request)
       }
-    } else if take("continue_straight=") {
-      request.continuesStraight = take("default") ? nil : try flag()
-    } else if take("waypoints=") {
-      request.waypoints = try list(";") { parser throws(OSRMError) in try parser.integer() }
-    } else {
-      return try readAnswer(&request)
+    if !isKnown { position = start }
+    return isKnown
+  }
+
+  /// Reads an option of every service.
+  private mutating func readGeneral(
+    _ name: String, _ request: inout OSRMRequest
+  ) throws(OSRMError) -> Bool {
+    switch name {
+    case "radiuses":
+      request.radiuses = try list(";") { parser throws(OSRMError) in try parser.radius() }
+    case "bearings":
+      request.bearings = try list(";") { parser throws(OSRMError) in try parser.bearing() }
+    case "hints":
+      request.hints = try list(";") { parser throws(OSRMError) in parser.hint() }
+    case "approaches":
+      request.approaches = try list(";") { parser throws(OSRMError) in try parser.approach() }
+    case "exclude":
+      request.exclude = try list(",") { parser throws(OSRMError) in parser.word() }
+    case "snapping": request.takesAnyEdge = try choice("any", over: "default")
+    case "generate_hints": request.generatesHints = try flag()
+    case "skip_waypoints": request.skipsWaypoints = try flag()
+    case "vehicle_height": request.vehicle.height = Meters(try size())
+    case "vehicle_width": request.vehicle.width = Meters(try size())
+    case "vehicle_weight": request.vehicle.tonnes = try size()
+    case "depart_at": request.departure = word(until: "&").percentDecoded
+    default: return false
     }
     return true
   }
 
-  private mutating func readNearest(_ request: inout OSRMRequest) throws(OSRMError) -> Bool {
-    guard take("number=") else { return false }
+  /// Reads an option of the services that respond with routes.
+  private mutating func readAnswer(
+    _ name: String, _ request: inout OSRMRequest
+  ) throws(OSRMError) -> Bool {
+    switch name {
+    case "steps": request.hasSteps = try flag()
+    case "geometries": request.geometries = try named()
+    case "overview": request.overview = try named()
+    case "annotations":
+      request.annotations = try annotations([
+        "duration", "distance", "nodes", "datasources", "weight", "speed",
+      ])
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func readRoute(
+    _ name: String, _ request: inout OSRMRequest
+  ) throws(OSRMError) -> Bool {
+    switch name {
+    case "alternatives": request.alternatives = try alternatives()
+    case "continue_straight": request.continuesStraight = take("default") ? nil : try flag()
+    case "waypoints": request.waypoints = try integers()
+    default: return try readAnswer(name, &request)
+    }
+    return true
+  }
+
+  private mutating func readNearest(
+    _ name: String, _ request: inout OSRMRequest
+  ) throws(OSRMError) -> Bool {
+    guard name == "number" else { return false }
     request.number = try integer()
     return true
   }
 
-  private mutating func readTable(_ request: inout OSRMRequest) throws(OSRMError) -> Bool {
-    if take("sources=") {
-      request.sources = try indices()
-    } else if take("destinations=") {
-      request.destinations = try indices()
-    } else if take("annotations=") {
-      try readAnnotations(&request, ["duration", "distance"])
-    } else if take("fallback_speed=") {
-      request.fallbackSpeed = try number()
-    } else if take("fallback_coordinate=") {
-      if take("snapped") {
-        request.fallbackUsesSnapped = true
-      } else if !take("input") {
-        throw .malformed(at: position)
-      }
-    } else if take("scale_factor=") {
-      request.scaleFactor = try number()
-    } else {
-      return false
+  private mutating func readTable(
+    _ name: String, _ request: inout OSRMRequest
+  ) throws(OSRMError) -> Bool {
+    switch name {
+    case "sources": request.sources = take("all") ? nil : try integers()
+    case "destinations": request.destinations = take("all") ? nil : try integers()
+    case "annotations": request.annotations = try annotations(["duration", "distance"])
+    case "fallback_speed": request.fallbackSpeed = try number()
+    case "fallback_coordinate":
+      request.fallbackUsesSnapped = try choice("snapped", over: "input")
+    case "scale_factor": request.scaleFactor = try number()
+    default: return false
     }
     return true
   }
 
-  /// Indices of coordinates; `nil` for all.
-  private mutating func indices() throws(OSRMError) -> [Int]? {
-    if take("all") { return nil }
-    return try list(";") { parser throws(OSRMError) in try parser.integer() }
-  }
-
-  private mutating func readMatch(_ request: inout OSRMRequest) throws(OSRMError) -> Bool {
-    if take("timestamps=") {
-      request.timestamps = try list(";") { parser throws(OSRMError) in try parser.integer() }
-    } else if take("gaps=") {
-      if take("ignore") {
-        request.splitsGaps = false
-      } else if !take("split") {
-        throw .malformed(at: position)
-      }
-    } else if take("tidy=") {
-      request.tidies = try flag()
-    } else if take("waypoints=") {
-      request.waypoints = try list(";") { parser throws(OSRMError) in try parser.integer() }
-    } else {
-      return try readAnswer(&request)
+  private mutating func readMatch(
+    _ name: String, _ request: inout OSRMRequest
+  ) throws(OSRMError) -> Bool {
+    switch name {
+    case "timestamps": request.timestamps = try integers()
+    case "gaps": request.splitsGaps = try choice("split", over: "ignore")
+    case "tidy": request.tidies = try flag()
+    case "waypoints": request.waypoints = try integers()
+    default: return try readAnswer(name, &request)
     }
     return true
   }
 
-  private mutating func readTrip(_ request: inout OSRMRequest) throws(OSRMError) -> Bool {
-    if take("roundtrip=") {
-      request.isRoundTrip = try flag()
-    } else if take("source=") {
-      if take("first") {
-        request.startsAtFirst = true
-      } else if !take("any") {
-        throw .malformed(at: position)
-      }
-    } else if take("destination=") {
-      if take("last") {
-        request.endsAtLast = true
-      } else if !take("any") {
-        throw .malformed(at: position)
-      }
-    } else {
-      return try readAnswer(&request)
+  private mutating func readTrip(
+    _ name: String, _ request: inout OSRMRequest
+  ) throws(OSRMError) -> Bool {
+    switch name {
+    case "roundtrip": request.isRoundTrip = try flag()
+    case "source": request.startsAtFirst = try choice("first", over: "any")
+    case "destination": request.endsAtLast = try choice("last", over: "any")
+    default: return try readAnswer(name, &request)
     }
     return true
   }
 
-  private mutating func readIsochrone(_ request: inout OSRMRequest) throws(OSRMError) -> Bool {
-    if take("contours=") {
+  private mutating func readIsochrone(
+    _ name: String, _ request: inout OSRMRequest
+  ) throws(OSRMError) -> Bool {
+    switch name {
+    case "contours":
       request.contours = try list(",") { parser throws(OSRMError) in try parser.number() }
-    } else if take("arrive=") {
-      request.isArrival = try flag()
-    } else {
-      return false
+    case "arrive": request.isArrival = try flag()
+    default: return false
     }
     return true
   }

@@ -60,6 +60,14 @@ struct OSRMService: Sendable {
   }
 
   private func check(_ request: OSRMRequest) throws(OSRMError) {
+    try checkOptions(request)
+    switch request.service {
+    case .nearest, .isochrone: try checkSinglePlace(request)
+    case .route, .table, .match, .trip: try checkPlaces(request)
+    }
+  }
+
+  private func checkOptions(_ request: OSRMRequest) throws(OSRMError) {
     let count = request.coordinates.count
     for (name, size) in [
       ("hints", request.hints.count), ("bearings", request.bearings.count),
@@ -72,16 +80,20 @@ struct OSRMService: Sendable {
     for name in request.exclude where StreetExclusions(name: name) == nil {
       throw OSRMError(code: "InvalidValue", message: "Exclude flag combination is not supported.")
     }
-    if request.service == .nearest || request.service == .isochrone {
-      guard count == 1 else { throw .options("Only one input coordinate is supported") }
-      guard request.number >= 1 else {
-        throw .options("Number of results must be at least one.")
-      }
-      guard request.number <= limits.nearest else {
-        throw .tooMany("results", request.number, limits.nearest)
-      }
-      return
+  }
+
+  private func checkSinglePlace(_ request: OSRMRequest) throws(OSRMError) {
+    guard request.coordinates.count == 1 else {
+      throw .options("Only one input coordinate is supported")
     }
+    guard request.number >= 1 else { throw .options("Number of results must be at least one.") }
+    guard request.number <= limits.nearest else {
+      throw .tooMany("results", request.number, limits.nearest)
+    }
+  }
+
+  private func checkPlaces(_ request: OSRMRequest) throws(OSRMError) {
+    let count = request.coordinates.count
     guard count >= 2 else { throw .options("Number of coordinates needs to be at least two.") }
     switch request.service {
     case .table:
