@@ -25,55 +25,34 @@ extension Catalog {
     pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) async throws(CatalogError) -> CatalogHarvest {
     let key = source.absoluteString + (set.map { "#\($0)" } ?? "")
-    var state = try isFresh ? HarvestState() : harvestState(key)
+    var progress = HarvestProgress(try isFresh ? HarvestState() : harvestState(key))
     var harvest = CatalogHarvest()
-    var prefixes = ["marcxml", "marc21", "oai_marc"][...]
-    var began = ""
-    var seen: Set<String> = []
     while true {
-      let questions = Self.questions(state, prefixes.first ?? "marcxml", set)
-      let reply = try await Self.ask(source, questions, transport, pause)
-      let file = ImportFile(reply, named: source.absoluteString)
-      var page = HarvestPage()
-      do {
-        page.envelope = try MARCXML.page(in: file) { record, identifier in
-          page.records.append((identifier, record))
-        }
-      } catch {
-        throw CatalogError(.service, "the reply is not a valid OAI-PMH document: \(error)")
+      let questions = Self.questions(progress.state, progress.prefix, set)
+      let page = try Self.page(
+        try await Self.ask(source, questions, transport, pause), of: source)
+      switch try progress.advance(over: page) {
+      case .again: continue
+      case .nothingNew: return harvest
+      case .more: try keep(page, key, progress.state, options, &harvest)
+      case .complete:
+        try keep(page, key, progress.state, options, &harvest)
+        return harvest
       }
-      if let error = page.envelope.error {
-        if error.code == "noRecordsMatch" { break }
-        if error.code == "cannotDisseminateFormat", prefixes.count > 1 {
-          prefixes.removeFirst()
-          continue
-        }
-        if error.code == "badResumptionToken", !state.token.isEmpty {
-          // The resumption token has expired, so the list is read again from its beginning.
-          guard !seen.contains("") else {
-            throw CatalogError(.service, "the service does not accept its own resumption token")
-          }
-          state.token = ""
-          seen = [""]
-          continue
-        }
-        throw CatalogError(.service, "the service says \(error.code): \(error.message)")
-      }
-      // Every reply of the protocol has a date; the login page of a network has none.
-      guard !page.envelope.responseDate.isEmpty || !page.records.isEmpty else {
-        throw CatalogError(.service, "the reply is not a valid OAI-PMH document")
-      }
-      if began.isEmpty { began = page.envelope.responseDate }
-      let next = page.envelope.token ?? ""
-      guard next.isEmpty || seen.insert(next).inserted else {
-        throw CatalogError(.service, "the service repeats a resumption token; the list has no end")
-      }
-      state.token = next
-      if next.isEmpty, !began.isEmpty { state.until = began }
-      try keep(page, key, state, options, &harvest)
-      if next.isEmpty { return harvest }
     }
-    return harvest
+  }
+
+  private static func page(_ reply: [UInt8], of source: URL) throws(CatalogError) -> HarvestPage {
+    var page = HarvestPage()
+    do {
+      page.envelope = try MARCXML.page(in: ImportFile(reply, named: source.absoluteString)) {
+        record, identifier in
+        page.records.append((identifier, record))
+      }
+    } catch {
+      throw CatalogError(.service, "the reply is not a valid OAI-PMH document: \(error)")
+    }
+    return page
   }
 
   private static func questions(

@@ -11,12 +11,8 @@ extension MARCRecord {
     let number = controlFields.first { $0.tag == "001" }?.value.trimmed ?? ""
     let isOwn = isOfCityKit && holding?["j"] == number
     let title = fields("245").first
-    var book = Book(signature: 0, title: "", year: 0)
-    if let own = holding?["j"].flatMap({ Int($0) }) {
-      book.signature = own
-    } else {
-      book.signature = number.utf8.count <= 9 ? Int(number) ?? 0 : 0
-    }
+    let signature = holding?["j"].flatMap { Int($0) }
+    var book = Book(signature: signature ?? Self.signature(number), title: "", year: 0)
     func text(_ codes: [Character], _ separator: String) -> String {
       codes.compactMap { title?[$0] }.map { isOwn ? $0 : Self.withoutMarks($0) }
         .filter { !$0.isEmpty }.joined(separator: separator)
@@ -29,13 +25,23 @@ extension MARCRecord {
     book.year = year ?? 0
     book.standardNumber = standardNumbers("020").first ?? standardNumbers("022").first ?? ""
     book.mainSignature = holding?["h"] ?? ""
-    let type = fields("655").compactMap { $0["a"] }.first { dictionary.types.contains($0) }
-    book.type = type ?? (dictionary.types.contains("inny") ? "inny" : dictionary.types.first ?? "")
-    let availability = holding?["z"].flatMap { dictionary.availabilities.contains($0) ? $0 : nil }
-    book.availability = availability ?? dictionary.availabilities.first ?? ""
+    let types = fields("655").compactMap { $0["a"] } + ["inny"]
+    book.type = Self.listed(types, in: dictionary.types)
+    book.availability = Self.listed(
+      [holding?["z"]].compactMap(\.self), in: dictionary.availabilities)
     book.categories = categories
     book.details = details(besides: book.standardNumber, isOwn: isOwn)
     return dictionary.spelling(book)
+  }
+
+  /// The control number as a signature; 0 if it is none.
+  private static func signature(_ number: String) -> Int {
+    number.utf8.count <= 9 ? Int(number) ?? 0 : 0
+  }
+
+  /// The first word that a list of the dictionary contains, else the first of the list.
+  private static func listed(_ words: [String], in list: [String]) -> String {
+    words.first { list.contains($0) } ?? list.first ?? ""
   }
 
   /// Whether the fields are those of UNIMARC, which has the title in 200 and not in 245.

@@ -27,31 +27,18 @@ enum MARC8 {
         guard (marks.isEmpty && choose(&sets, &rest)) || replacesUnknown else { return nil }
         continue
       }
-      let set = byte < 0x80 ? sets.low : sets.high
-      if byte <= 0x20 || byte == delimiter {
-        scalars.append(Unicode.Scalar(byte))
-      } else if set == .latin {
-        if let mark = marksByByte[byte | 0x80] {
-          marks.append(mark)
-          continue
-        }
-        guard let letter = letters[byte | 0x80] else {
-          if signsOfSorting.contains(byte) { continue }
-          guard replacesUnknown else { return nil }
-          scalars.append(unknown)
-          continue
-        }
-        scalars.append(letter)
-      } else if let letter = set.scalar(byte & 0x7F) {
-        if set == .greek, letter.properties.isGraphemeExtend {
-          marks.append(letter)
-          continue
-        }
+      switch symbol(byte, in: byte < 0x80 ? sets.low : sets.high) {
+      case .letter(let letter): scalars.append(letter)
+      case .foreign(let letter):
         guard
           marks.isEmpty || letter.properties.isAlphabetic || letter == " " || replacesUnknown
         else { return nil }
         scalars.append(letter)
-      } else {
+      case .mark(let mark):
+        marks.append(mark)
+        continue
+      case .omitted: continue
+      case .unknown:
         guard replacesUnknown else { return nil }
         scalars.append(unknown)
       }
@@ -59,6 +46,30 @@ enum MARC8 {
       marks = []
     }
     return marks.isEmpty || replacesUnknown ? String(String(scalars).precomposedScalars) : nil
+  }
+
+  /// What a byte stands for.
+  private enum Symbol {
+    /// A space, a control character or a letter of the Latin set.
+    case letter(Unicode.Scalar)
+    /// A character of another set; only letters can have combining marks.
+    case foreign(Unicode.Scalar)
+    /// A combining mark, which belongs to the next letter.
+    case mark(Unicode.Scalar)
+    /// A sign of sorting or a joiner.
+    case omitted
+    case unknown
+  }
+
+  private static func symbol(_ byte: UInt8, in set: Alphabet) -> Symbol {
+    if byte <= 0x20 || byte == delimiter { return .letter(Unicode.Scalar(byte)) }
+    guard set == .latin else {
+      guard let letter = set.scalar(byte & 0x7F) else { return .unknown }
+      return set == .greek && letter.properties.isGraphemeExtend ? .mark(letter) : .foreign(letter)
+    }
+    if let mark = marksByByte[byte | 0x80] { return .mark(mark) }
+    if let letter = letters[byte | 0x80] { return .letter(letter) }
+    return signsOfSorting.contains(byte) ? .omitted : .unknown
   }
 
   /// Handles an escape sequence that selects a character set for the low or high half of the bytes:

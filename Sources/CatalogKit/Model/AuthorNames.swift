@@ -12,23 +12,34 @@ enum AuthorNames {
       var name: [UInt8] = []
       for piece in bytes.split(whereSeparator: { $0 == 0x2C || $0 == 0x3B }) {
         name.removeAll(keepingCapacity: true)
-        for byte in piece {
-          if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { break }
-          let isBlank = byte == 0x20 || 0x09...0x0D ~= byte
-          if !isBlank {
-            name.append(byte)
-          } else if let last = name.last, last != 0x20 {
-            name.append(0x20)
-          }
-        }
-        if name.last == 0x20 { name.removeLast() }
-        for remark in remarks where name.suffix(remark.count).elementsEqual(remark) {
-          let rest = name.count - remark.count
-          guard rest == 0 || name[rest - 1] == 0x20 else { continue }
-          name.removeLast(rest == 0 ? remark.count : remark.count + 1)
-        }
+        appendWords(of: piece, to: &name)
+        removeRemarks(from: &name)
         if !name.isEmpty { body(name) }
       }
+    }
+  }
+
+  /// Appends the words before a bracket, one space between them.
+  private static func appendWords(
+    of piece: Slice<UnsafeBufferPointer<UInt8>>, to name: inout [UInt8]
+  ) {
+    for byte in piece {
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { break }
+      let isBlank = byte == 0x20 || 0x09...0x0D ~= byte
+      if !isBlank {
+        name.append(byte)
+      } else if let last = name.last, last != 0x20 {
+        name.append(0x20)
+      }
+    }
+    if name.last == 0x20 { name.removeLast() }
+  }
+
+  private static func removeRemarks(from name: inout [UInt8]) {
+    for remark in remarks where name.suffix(remark.count).elementsEqual(remark) {
+      let rest = name.count - remark.count
+      guard rest == 0 || name[rest - 1] == 0x20 else { continue }
+      name.removeLast(rest == 0 ? remark.count : remark.count + 1)
     }
   }
 

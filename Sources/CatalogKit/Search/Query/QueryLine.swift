@@ -60,6 +60,9 @@ struct QueryLine {
     var value: Substring
     var isQuoted: Bool
     var isLast: Bool
+
+    /// Whether it ends with the mark of a prefix: `biblio*`.
+    var isStarred: Bool { !isQuoted && value.last == "*" }
   }
 
   private mutating func nextItem() -> Item? {
@@ -144,44 +147,59 @@ struct QueryLine {
       conditions.standardNumbers.append(String(item.value))
       return
     }
+    var words = words(of: item, fields)
+    // `-Boole’a` excludes both words together, not every book with an `a`.
+    if words.count > 1, item.isQuoted || (item.isExcluded && !item.isStarred) {
+      conditions.phrases.append(Conditions.Phrase(keys: words.map(\.key), fields: fields))
+      return
+    }
+    if !item.isQuoted, let last = words.popLast() {
+      words.append(
+        Self.ending(last, of: item, isFurther: !words.isEmpty || conditions.hasWords))
+    }
+    conditions.words += words.map { Self.isInitial($0, of: item) ? Self.initial($0) : $0 }
+  }
+
+  private mutating func words(of item: Item, _ fields: WordFields) -> [Conditions.Word] {
     var words: [Conditions.Word] = []
+    let isFree = !item.isQuoted && !item.isExcluded
     Words.forEach(in: item.value, buffer: &buffer) { written, key in
       var word = Conditions.Word(
         key: key, fields: fields, isPrefix: false,
         place: formField == nil ? written.startIndex..<written.endIndex : nil)
-      word.isInflected = !item.isQuoted && !item.isExcluded && key.count > 2
-      word.isOptional =
-        !item.isQuoted && !item.isExcluded && fields == .all
-        && Self.isMinor(written, key, in: item.value)
+      word.isInflected = isFree && key.count > 2
+      word.isOptional = isFree && fields == .all && Self.isMinor(written, key, in: item.value)
       words.append(word)
     }
-    let isStarred = !item.isQuoted && item.value.last == "*"
-    // `-Boole’a` excludes both words together, not every book with an `a`.
-    if words.count > 1, item.isQuoted || (item.isExcluded && !isStarred) {
-      conditions.phrases.append(Conditions.Phrase(keys: words.map(\.key), fields: fields))
-      return
-    }
-    if !item.isQuoted, let last = words.last {
-      let isUnfinished =
-        item.isLast && !item.isExcluded
-        && Conditions.canBeUnfinished(
-          last.key, isFurther: words.count > 1 || conditions.hasWords)
-      words[words.count - 1].isPrefix = isStarred || isUnfinished
-      if isStarred { words[words.count - 1].isInflected = false }
-      // A single letter narrows the results while typing; `G.` is an initial.
-      if isStarred || (isUnfinished && item.value.last != ".") {
-        words[words.count - 1].isOptional = false
-      }
-    }
-    for place in words.indices
-    where words[place].isOptional && words[place].key.count == 1
-      && !(Self.littleLetters.contains(words[place].key[0])
-        && item.value.first?.isLowercase == true)
-    {
-      words[place].isPrefix = true
-      words[place].fields = .authors
-    }
-    conditions.words += words
+    return words
+  }
+
+  /// The last word of an item, which may be starred or unfinished.
+  private static func ending(
+    _ word: Conditions.Word, of item: Item, isFurther: Bool
+  ) -> Conditions.Word {
+    let isUnfinished =
+      item.isLast && !item.isExcluded
+      && Conditions.canBeUnfinished(word.key, isFurther: isFurther)
+    var word = word
+    word.isPrefix = item.isStarred || isUnfinished
+    if item.isStarred { word.isInflected = false }
+    // A single letter narrows the results while typing; `G.` is an initial.
+    if item.isStarred || (isUnfinished && item.value.last != ".") { word.isOptional = false }
+    return word
+  }
+
+  /// Whether a word is the initial of an author rather than a short word.
+  private static func isInitial(_ word: Conditions.Word, of item: Item) -> Bool {
+    guard word.isOptional, word.key.count == 1 else { return false }
+    return !littleLetters.contains(word.key[0]) || item.value.first?.isLowercase != true
+  }
+
+  private static func initial(_ word: Conditions.Word) -> Conditions.Word {
+    var word = word
+    word.isPrefix = true
+    word.fields = .authors
+    return word
   }
 
   /// Whether a word is optional: short function words, initials, and words for books in general.
