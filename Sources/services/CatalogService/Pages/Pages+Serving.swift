@@ -43,9 +43,8 @@ extension Pages {
       try checkHost(of: request)
       let form = try await form(of: request, route)
       let (origin, host) = (request.headers[.origin], request.head.authority)
-      let pool = route.isSlow ? hashers : route.method == .post ? writers : readers
       let plain = asked
-      (asked, reply) = try await pool.run(for: isID ? browser : "") {
+      (asked, reply) = try await pool(for: route).run(for: isID ? browser : "") {
         let session = isID ? try sessions.session(browser) : nil
         let asked = plain.with(form, session)
         do {
@@ -57,19 +56,31 @@ extension Pages {
     } catch {
       reply = page(of: shown(error, route), for: asked)
     }
-    // Only a form needs the id; pages without forms set no cookie.
-    let hasForm = ["/login", "/register", "/syllabus"].contains(route.path) && reply.status < 300
-    if reply.browser == nil, hasForm || reply.status == 429, !isID { reply.browser = browser }
+    if reply.browser == nil, !isID, Self.needsID(reply, route) { reply.browser = browser }
     var response = reply.response(isSecure: isSecure)
-    if let chosen = asked.query["lang"].flatMap({ Language(identifier: $0) }),
-      PageTexts.languages.contains(chosen)
-    {
-      response.headers.append(
-        HTTPField(
-          name: .setCookie, value: "lang=\(chosen.rawValue); Path=/; Max-Age=31536000; SameSite=Lax"
-        ))
-    }
+    if let cookie = Self.languageCookie(for: asked) { response.headers.append(cookie) }
     return response
+  }
+
+  /// Whether a page needs the browser's id: only forms do; pages without forms set no cookie.
+  private static func needsID(_ reply: PageReply, _ route: PageRoute) -> Bool {
+    reply.status == 429
+      || reply.status < 300 && ["/login", "/register", "/syllabus"].contains(route.path)
+  }
+
+  /// The threads on which a page is created.
+  private func pool(for route: PageRoute) -> WorkerPool {
+    if route.isSlow { return hashers }
+    return route.method == .post ? writers : readers
+  }
+
+  /// Remembers a language that the reader chose by a link.
+  private static func languageCookie(for asked: PageRequest) -> HTTPField? {
+    guard let chosen = asked.query["lang"].flatMap({ Language(identifier: $0) }),
+      PageTexts.languages.contains(chosen)
+    else { return nil }
+    return HTTPField(
+      name: .setCookie, value: "lang=\(chosen.rawValue); Path=/; Max-Age=31536000; SameSite=Lax")
   }
 
   /// The error shown to a reader; internal errors are also recorded for administrators.
