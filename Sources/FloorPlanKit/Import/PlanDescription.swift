@@ -108,16 +108,28 @@ struct PlanDescription: Codable, Sendable {
 
   /// Adds another package's description; existing entries take precedence.
   mutating func add(_ other: PlanDescription) {
-    format = format ?? other.format
-    name = name ?? other.name
-    units = units ?? other.units
-    qr = qr ?? other.qr
-    ways = ways ?? other.ways
+    fill(\.format, from: other)
+    fill(\.name, from: other)
+    fill(\.units, from: other)
+    fill(\.qr, from: other)
+    fill(\.ways, from: other)
     layers = (layers ?? [:]).merging(other.layers ?? [:]) { one, _ in one }
-    georef = (georef ?? []) + (other.georef ?? [])
-    buildings = (buildings ?? []) + (other.buildings ?? [])
-    links = (links ?? []) + (other.links ?? [])
-    profiles = (profiles ?? []) + (other.profiles ?? [])
+    append(\.georef, of: other)
+    append(\.buildings, of: other)
+    append(\.links, of: other)
+    append(\.profiles, of: other)
+  }
+
+  private mutating func fill<Value>(
+    _ entry: WritableKeyPath<PlanDescription, Value?>, from other: PlanDescription
+  ) {
+    if self[keyPath: entry] == nil { self[keyPath: entry] = other[keyPath: entry] }
+  }
+
+  private mutating func append<Element>(
+    _ list: WritableKeyPath<PlanDescription, [Element]?>, of other: PlanDescription
+  ) {
+    self[keyPath: list] = (self[keyPath: list] ?? []) + (other[keyPath: list] ?? [])
   }
 }
 

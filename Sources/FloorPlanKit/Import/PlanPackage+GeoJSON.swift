@@ -27,62 +27,87 @@ extension PlanPackage {
   }
 
   private init(_ collection: PlanFeatures, named fallback: String) {
-    name = collection.name ?? fallback
     let layout = FeatureLayout(collection)
-    var pages: [String: Page] = [:]
-    var known: [String: Set<String>] = [:]
-    ways = []
-    georeference = layout.georeference
+    var graph = FeatureGraph(layout)
     var shapes = FeatureShapes(layout)
-    func add(_ id: String, _ position: [Double], _ level: String) -> String {
-      var page = pages[level] ?? layout.page(level)
-      defer { pages[level] = page }
-      if known[level, default: []].insert(id).inserted {
-        page.vertices.append(Thing(id: id, points: [layout.point(position, level)]))
-      }
-      return id
-    }
     for feature in collection.features {
-      let properties = feature.properties
-      let level = properties?.level ?? "0"
-      if shapes.add(feature, level, to: &pages) { continue }
-      switch feature.geometry {
-      case .point(let position):
-        let id = properties?.id ?? "\(level):\(position.map { String($0) }.joined(separator: ","))"
-        _ = add(id, position, level)
-        guard let kind = properties?.portal ?? (properties?.kind == "poi" ? "poi" : nil) else {
-          continue
-        }
-        let short = id.hasPrefix(level + ":") ? String(id.dropFirst(level.count + 1)) : id
-        let thing = Thing(
-          id: short, points: [layout.point(position, level)],
-          data: (properties?.name).map { ["name": $0] } ?? [:])
-        if kind == "poi" {
-          pages[level]?.pointsOfInterest.append(thing)
-        } else if kind == Portal.Kind.exit.rawValue {
-          pages[level]?.portals.append(thing)
-        }
-      case .line(let positions):
-        guard let properties, let from = properties.from, let to = properties.to else {
-          let ids = positions.map { position in
-            add("\(level):\(position.map { String($0) }.joined(separator: ","))", position, level)
-          }
-          ways += zip(ids, ids.dropFirst()).map { one, two in
-            Self.way(properties, from: one, to: two, length: nil)
-          }
-          continue
-        }
-        for (id, end) in zip([from, to], [positions.first, positions.last]) {
-          if let end { _ = add(id, end, level) }
-        }
-        ways.append(Self.way(properties, from: from, to: to, length: properties.length))
-      case .areas: continue
-      case nil:
-        guard let properties, let from = properties.from, let to = properties.to else { continue }
-        ways.append(Self.way(properties, from: from, to: to, length: properties.length))
-      }
+      let level = feature.properties?.level ?? "0"
+      if !shapes.add(feature, level, to: &graph.pages) { graph.add(feature, level) }
     }
-    self.pages = pages.values.sorted { $0.id < $1.id }
+    name = collection.name ?? fallback
+    georeference = layout.georeference
+    ways = graph.ways
+    pages = graph.pages.values.sorted { $0.id < $1.id }
+  }
+}
+
+/// The features of a GeoJSON file that belong to a graph: its places and ways.
+private struct FeatureGraph {
+  var pages: [String: PlanPackage.Page] = [:]
+  private(set) var ways: [ImportedGraph.Way] = []
+  private let layout: FeatureLayout
+  /// The ids of the places by level.
+  private var known: [String: Set<String>] = [:]
+
+  init(_ layout: FeatureLayout) { self.layout = layout }
+
+  mutating func add(_ feature: PlanFeatures.Feature, _ level: String) {
+    let properties = feature.properties
+    switch feature.geometry {
+    case .point(let position): addPlace(properties, position, level)
+    case .line(let positions):
+      if let properties, let from = properties.from, let to = properties.to {
+        for (id, end) in zip([from, to], [positions.first, positions.last]) {
+          if let end { add(id, end, level) }
+        }
+        ways.append(Self.way(properties, from: from, to: to, length: properties.length))
+      } else {
+        addLine(properties, positions, level)
+      }
+    case .areas: break
+    case nil:
+      guard let properties, let from = properties.from, let to = properties.to else { return }
+      ways.append(Self.way(properties, from: from, to: to, length: properties.length))
+    }
+  }
+
+  private mutating func add(_ id: String, _ position: [Double], _ level: String) {
+    guard known[level, default: []].insert(id).inserted else { return }
+    pages[level, default: layout.page(level)].vertices.append(
+      PlanPackage.Thing(id: id, points: [layout.point(position, level)]))
+  }
+
+  /// Adds a place, and the exit or point of interest that is there.
+  private mutating func addPlace(
+    _ properties: PlanFeatures.Properties?, _ position: [Double], _ level: String
+  ) {
+    let id = properties?.id ?? Self.id(of: position, level)
+    add(id, position, level)
+    guard let kind = properties?.portal ?? (properties?.kind == "poi" ? "poi" : nil) else { return }
+    let thing = PlanPackage.Thing(
+      id: id.hasPrefix(level + ":") ? String(id.dropFirst(level.count + 1)) : id,
+      points: [layout.point(position, level)],
+      data: (properties?.name).map { ["name": $0] } ?? [:])
+    if kind == "poi" {
+      pages[level]?.pointsOfInterest.append(thing)
+    } else if kind == Portal.Kind.exit.rawValue {
+      pages[level]?.portals.append(thing)
+    }
+  }
+
+  /// Adds a line of another program; its places are its coordinates.
+  private mutating func addLine(
+    _ properties: PlanFeatures.Properties?, _ positions: [[Double]], _ level: String
+  ) {
+    let ids = positions.map { Self.id(of: $0, level) }
+    for (id, position) in zip(ids, positions) { add(id, position, level) }
+    ways += zip(ids, ids.dropFirst()).map { one, two in
+      Self.way(properties, from: one, to: two, length: nil)
+    }
+  }
+
+  private static func id(of position: [Double], _ level: String) -> String {
+    "\(level):\(position.map { String($0) }.joined(separator: ","))"
   }
 
   private static func way(

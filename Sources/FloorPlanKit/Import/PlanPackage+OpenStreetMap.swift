@@ -55,27 +55,49 @@ private struct IndoorMap {
     guard !box.isEmpty else { return }
     layout = EarthLayout(box)
     for area in areas { add(area) }
+    let ways = try ways(of: file)
+    let points = try addNodes(of: file, ways)
+    for (way, own) in ways.lines { add(way, own, points) }
+  }
+
+  /// The ways on the levels drawn.
+  private struct Ways {
+    /// The levels of each way's nodes.
     var levels: [Int64: Set<Double>] = [:]
+    /// Walls and stairs with their levels.
     var lines: [(way: MapWay, levels: [Double])] = []
+  }
+
+  private func ways(of file: OpenStreetMapFile) throws -> Ways {
+    var ways = Ways()
     try file.read([.way]) { element in
       guard case .way(let way) = element else { return }
       let own = Self.levels(way.tags["level"]).filter { drawn[$0] != nil }
       guard !own.isEmpty else { return }
-      for node in way.nodes { levels[node, default: []].formUnion(own) }
-      if way.tags["indoor"] == "wall" || way.tags["highway"] == "steps" { lines.append((way, own)) }
+      for node in way.nodes { ways.levels[node, default: []].formUnion(own) }
+      if way.tags["indoor"] == "wall" || way.tags["highway"] == "steps" {
+        ways.lines.append((way, own))
+      }
     }
+    return ways
+  }
+
+  /// Adds the doors, exits, lifts and points of interest; returns the positions of the lines' nodes.
+  private mutating func addNodes(
+    of file: OpenStreetMapFile, _ ways: Ways
+  ) throws -> [Int64: PlanPoint] {
     var points: [Int64: PlanPoint] = [:]
-    let ends = Set(lines.flatMap(\.way.nodes))
+    let ends = Set(ways.lines.flatMap(\.way.nodes))
     try file.read([.node]) { element in
       guard case .node(let node) = element else { return }
       let position = layout.point(node.coordinate)
       if ends.contains(node.id) { points[node.id] = position }
       guard !node.tags.isEmpty else { return }
       let stated = Self.levels(node.tags["level"])
-      let own = stated.isEmpty ? (levels[node.id] ?? []).sorted() : stated
+      let own = stated.isEmpty ? (ways.levels[node.id] ?? []).sorted() : stated
       for level in own where drawn[level] != nil { add(node, position, on: level) }
     }
-    for (way, own) in lines { add(way, own, points) }
+    return points
   }
 
   private static func kind(of tags: MapTags) -> String? {

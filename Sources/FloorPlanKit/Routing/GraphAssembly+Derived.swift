@@ -9,55 +9,94 @@ extension GraphAssembly {
         elementID: door.elementID)
     }
     let vertices = level.vertices.map { addVertex($0, on: number) }
-    var doorAreas = level.doors.map { _ in 0 }
-    var isLoosePortal = level.portals.map { _ in true }
     let surroundings = level.pointsOfInterest.map { level.surroundings(of: $0) }
-    let walls = Walls(level.walls, distances: level.distances)
-    let touching = roomsTouched(by: level.doors, on: level)
-    for room in level.rooms.indices {
-      let place = level.rooms[room]
-      guard let box = place.item.outline.box else { continue }
-      guard !touching[room].isEmpty || !level.portals.isEmpty || place.isWalkable else { continue }
-      var area = WalkingArea(
-        place.item.outline, without: level.closedRooms(inside: place),
-        walls: walls, distances: level.distances)
-      for door in touching[room] {
-        doorAreas[door] += 1
-        let item = level.doors[door]
-        // A one-way door leads into the room that it names, or else into the first that it opens.
-        let opened = level.roomNumbers(of: item).first
-        var traits = WayTraits(item, on: level, delayShare: 0.5)
-        traits.isOneWay = opened != nil && item.flag("oneway") ?? false
-        area.add(
-          doors[door], at: item.position, traits, isEntry: opened == room,
-          mark: item.outline)
-      }
-      for portal in level.portals.indices {
-        let item = level.portals[portal].item
-        guard let gate = gate(of: item, in: place.item.outline, box, level) else { continue }
-        isLoosePortal[portal] = false
-        addPortal(portal, on: number, enteredAt: gate, from: &area)
-      }
-      guard !area.gates.isEmpty else { continue }
-      for (vertex, point) in zip(level.vertices, vertices)
-      where box.contains(vertex.position) && place.item.outline.contains(vertex.position) {
-        area.addVertex(point, at: vertex.position)
-      }
-      area.add(
-        point(ofRoom: room, on: number), at: place.item.position, WayTraits(), as: .middle)
-      for (interest, item) in level.pointsOfInterest.enumerated()
-      where surroundings[interest].contains(room) {
-        area.add(
-          point(ofInterest: interest, on: number), at: item.position, WayTraits(item, on: level),
-          as: .goal)
-      }
-      var closing = WayTraits(place.item, on: level, delayShare: 0)
-      closing.gates += place.id.isEmpty ? [] : [place.id]
-      addWays(in: area, closing, on: number, isOpen: place.isWalkable)
+    var gates = LevelGates(
+      doors: doors, vertices: vertices, surroundings: surroundings,
+      touching: roomsTouched(by: level.doors, on: level),
+      walls: Walls(level.walls, distances: level.distances), level)
+    for room in level.rooms.indices { addWays(inRoom: room, on: number, &gates) }
+    let loose = doors.indices.filter { gates.doorAreas[$0] < 2 }
+    let portals = level.portals.indices.filter { gates.isLoosePortal[$0] }
+    addFreeSpace(
+      number, doors: loose.map { ($0, doors[$0]) }, portals: portals, walls: gates.walls)
+  }
+
+  /// What leads into the rooms of a level.
+  private struct LevelGates {
+    /// The points of the doors and of the drawn vertices.
+    let doors: [Int]
+    let vertices: [Int]
+    /// The rooms around each point of interest.
+    let surroundings: [[Int]]
+    /// The doors of each room.
+    let touching: [[Int]]
+    let walls: Walls
+    /// The number of areas into which each door leads.
+    var doorAreas: [Int]
+    /// Whether a portal is in no area.
+    var isLoosePortal: [Bool]
+
+    init(
+      doors: [Int], vertices: [Int], surroundings: [[Int]], touching: [[Int]], walls: Walls,
+      _ level: Level
+    ) {
+      self.doors = doors
+      self.vertices = vertices
+      self.surroundings = surroundings
+      self.touching = touching
+      self.walls = walls
+      doorAreas = level.doors.map { _ in 0 }
+      isLoosePortal = level.portals.map { _ in true }
     }
-    let loose = doors.indices.filter { doorAreas[$0] < 2 }
-    let portals = level.portals.indices.filter { isLoosePortal[$0] }
-    addFreeSpace(number, doors: loose.map { ($0, doors[$0]) }, portals: portals, walls: walls)
+  }
+
+  /// Adds the edges inside a room or corridor, between its gates and to its goals.
+  private mutating func addWays(inRoom room: Int, on number: Int, _ gates: inout LevelGates) {
+    let level = levels[number]
+    let place = level.rooms[room]
+    guard let box = place.item.outline.box,
+      !gates.touching[room].isEmpty || !level.portals.isEmpty || place.isWalkable
+    else { return }
+    var area = WalkingArea(
+      place.item.outline, without: level.closedRooms(inside: place), walls: gates.walls,
+      distances: level.distances)
+    for door in gates.touching[room] { addDoor(door, to: &area, ofRoom: room, on: level, &gates) }
+    for portal in level.portals.indices {
+      let item = level.portals[portal].item
+      guard let gate = gate(of: item, in: place.item.outline, box, level) else { continue }
+      gates.isLoosePortal[portal] = false
+      addPortal(portal, on: number, enteredAt: gate, from: &area)
+    }
+    guard !area.gates.isEmpty else { return }
+    for (vertex, point) in zip(level.vertices, gates.vertices)
+    where box.contains(vertex.position) && place.item.outline.contains(vertex.position) {
+      area.addVertex(point, at: vertex.position)
+    }
+    area.add(
+      point(ofRoom: room, on: number), at: place.item.position, WayTraits(), as: .middle)
+    for (interest, item) in level.pointsOfInterest.enumerated()
+    where gates.surroundings[interest].contains(room) {
+      area.add(
+        point(ofInterest: interest, on: number), at: item.position, WayTraits(item, on: level),
+        as: .goal)
+    }
+    var closing = WayTraits(place.item, on: level, delayShare: 0)
+    closing.gates += place.id.isEmpty ? [] : [place.id]
+    addWays(in: area, closing, on: number, isOpen: place.isWalkable)
+  }
+
+  private func addDoor(
+    _ door: Int, to area: inout WalkingArea, ofRoom room: Int, on level: Level,
+    _ gates: inout LevelGates
+  ) {
+    gates.doorAreas[door] += 1
+    let item = level.doors[door]
+    // A one-way door leads into the room that it names, or else into the first that it opens.
+    let opened = level.roomNumbers(of: item).first
+    var traits = WayTraits(item, on: level, delayShare: 0.5)
+    traits.isOneWay = opened != nil && item.flag("oneway") ?? false
+    area.add(
+      gates.doors[door], at: item.position, traits, isEntry: opened == room, mark: item.outline)
   }
 
   /// Adds a portal in or beside an area; people walk to its entrance first, and turn there.

@@ -46,39 +46,63 @@ struct SelectorParser {
   private mutating func compound() -> Selector.Compound? {
     var result = Selector.Compound()
     let begin = index
-    if take("*") {
-      if take("|") { readName(into: &result) }
-    } else if isNameStart(next) {
-      readName(into: &result)
-      if take("|") { readName(into: &result) }
-    }
+    readType(into: &result)
     while true {
+      let isValid: Bool
       switch next {
-      case UInt8(ascii: "#"):
-        index += 1
-        let name = name()
-        guard !name.isEmpty, result.id == nil || result.id == name else { return nil }
-        result.id = name
-      case UInt8(ascii: "."):
-        index += 1
-        let name = name()
-        guard !name.isEmpty else { return nil }
-        result.classes.append(classNumbers[name] ?? Int32(classNumbers.count))
-        classNumbers[name] = result.classes.last
-      case UInt8(ascii: ":"):
-        index += 1
-        if take(":") { result.isForeign = true }
-        guard let conditions = pseudoClass() else { return nil }
-        result.conditions += conditions
-        // Pseudo-classes that depend on a pointer, a page or a state never match.
-        if conditions.isEmpty { result.isForeign = true }
-      case UInt8(ascii: "["):
-        index += 1
-        guard let condition = attribute() else { return nil }
-        result.conditions.append(condition)
+      case UInt8(ascii: "#"): isValid = readID(into: &result)
+      case UInt8(ascii: "."): isValid = readClass(into: &result)
+      case UInt8(ascii: ":"): isValid = readPseudoClass(into: &result)
+      case UInt8(ascii: "["): isValid = readAttribute(into: &result)
       default: return index > begin ? result : nil
       }
+      guard isValid else { return nil }
     }
+  }
+
+  /// Reads a type selector, if one comes next: `rect`, `*`, `svg|rect`.
+  private mutating func readType(into compound: inout Selector.Compound) {
+    if take("*") {
+      if take("|") { readName(into: &compound) }
+    } else if isNameStart(next) {
+      readName(into: &compound)
+      if take("|") { readName(into: &compound) }
+    }
+  }
+
+  private mutating func readID(into compound: inout Selector.Compound) -> Bool {
+    index += 1
+    let name = name()
+    guard !name.isEmpty, compound.id == nil || compound.id == name else { return false }
+    compound.id = name
+    return true
+  }
+
+  private mutating func readClass(into compound: inout Selector.Compound) -> Bool {
+    index += 1
+    let name = name()
+    guard !name.isEmpty else { return false }
+    let number = classNumbers[name] ?? Int32(classNumbers.count)
+    classNumbers[name] = number
+    compound.classes.append(number)
+    return true
+  }
+
+  private mutating func readPseudoClass(into compound: inout Selector.Compound) -> Bool {
+    index += 1
+    if take(":") { compound.isForeign = true }
+    guard let conditions = pseudoClass() else { return false }
+    compound.conditions += conditions
+    // Pseudo-classes that depend on a pointer, a page or a state never match.
+    if conditions.isEmpty { compound.isForeign = true }
+    return true
+  }
+
+  private mutating func readAttribute(into compound: inout Selector.Compound) -> Bool {
+    index += 1
+    guard let condition = attribute() else { return false }
+    compound.conditions.append(condition)
+    return true
   }
 
   private mutating func readName(into compound: inout Selector.Compound) {

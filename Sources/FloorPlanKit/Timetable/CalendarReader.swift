@@ -22,33 +22,58 @@ struct CalendarReader {
     guard lines.first?.uppercased().hasPrefix("BEGIN:VCALENDAR") == true else {
       throw FloorPlanError(.malformedData, "expected BEGIN:VCALENDAR", file: file, line: 1)
     }
-    var component: [Line] = []
-    var open: [String] = []
-    var events: [[Line]] = []
+    var components = Components()
     for text in lines {
-      guard let line = Self.line(text) else { continue }
+      if let line = Self.line(text) { components.add(line) }
+      guard components.events.count <= Self.mostEvents else {
+        throw FloorPlanError(
+          .limit, "the calendar has more than \(Self.mostEvents) events", file: file)
+      }
+    }
+    calendarName = components.calendarName
+    for zone in components.zones { addZone(zone) }
+    for event in components.events {
+      if let one = lesson(event) { series.append(one) } else { passedOver += 1 }
+    }
+  }
+
+  /// The lines of each component.
+  private struct Components {
+    private(set) var calendarName = ""
+    private(set) var events: [[Line]] = []
+    private(set) var zones: [[Line]] = []
+    /// The lines of the open event or time zone.
+    private var component: [Line] = []
+    /// The names of the open components, the innermost last.
+    private var open: [String] = []
+
+    mutating func add(_ line: Line) {
       switch line.name {
-      case "BEGIN":
-        open.append(line.value.uppercased())
-        if open.last == "VEVENT" || open.last == "VTIMEZONE" { component = [] }
-        if open.dropLast().last == "VTIMEZONE" { component.append(line) }
-      case "END":
-        let kind = open.popLast()
-        if kind == "VEVENT" { events.append(component) }
-        if kind == "VTIMEZONE" { addZone(component) }
-        if open.last == "VTIMEZONE" { component.append(line) }
-        guard events.count <= Self.mostEvents else {
-          throw FloorPlanError(
-            .limit, "the calendar has more than \(Self.mostEvents) events", file: file)
-        }
-      case "X-WR-CALNAME" where open == ["VCALENDAR"]: calendarName = Self.text(line.value)
+      case "BEGIN": begin(line)
+      case "END": end(line)
+      case "X-WR-CALNAME" where open == ["VCALENDAR"]:
+        calendarName = CalendarReader.text(line.value)
       // Alarms inside an event do not describe the event itself.
       default:
         if open.last == "VEVENT" || open.contains("VTIMEZONE") { component.append(line) }
       }
     }
-    for event in events {
-      if let one = lesson(event) { series.append(one) } else { passedOver += 1 }
+
+    private mutating func begin(_ line: Line) {
+      let kind = line.value.uppercased()
+      if kind == "VEVENT" || kind == "VTIMEZONE" { component = [] }
+      // The observances of a time zone are part of it.
+      if open.last == "VTIMEZONE" { component.append(line) }
+      open.append(kind)
+    }
+
+    private mutating func end(_ line: Line) {
+      switch open.popLast() {
+      case "VEVENT": events.append(component)
+      case "VTIMEZONE": zones.append(component)
+      default: break
+      }
+      if open.last == "VTIMEZONE" { component.append(line) }
     }
   }
 
