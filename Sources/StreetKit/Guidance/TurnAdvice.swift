@@ -55,10 +55,7 @@ struct TurnAdvice {
       return isSameName || name(view.outgoing) == 0 ? nil : (.newName, direction)
     }
     let straightest = others.map { abs(view.angle(of: $0)) }.min() ?? 180
-    let rankAhead = traits(view.outgoing).rank
-    let isObvious =
-      abs(angle) < 35 && straightest > abs(angle) + 35
-      || abs(angle) < 60 && others.allSatisfy { traits($0.directed).rank + 1 < rankAhead }
+    let isObvious = isObvious(view, angle, straightest: straightest)
     if isSameName {
       return isObvious || abs(angle) < 20 && straightest > 35 ? nil : (.goOn, direction)
     }
@@ -66,16 +63,32 @@ struct TurnAdvice {
       return name(view.outgoing) == 0 || name(view.incoming) == 0 && abs(angle) < 20
         ? nil : (.newName, direction)
     }
-    if abs(angle) < 45, others.contains(where: { abs(view.angle(of: $0)) < 45 }) {
-      let isRight = others.allSatisfy { view.angle(of: $0) < angle }
-      let isLeft = others.allSatisfy { view.angle(of: $0) > angle }
-      if isRight { return (.fork, .slightRight) }
-      if isLeft { return (.fork, .slightLeft) }
-    }
-    let isEnd =
-      view.arms.count == 3 && abs(angle) > 50
-      && others.allSatisfy { abs(view.angle(of: $0)) > 50 && view.angle(of: $0) * angle < 0 }
-    return (isEnd ? .endOfRoad : .turn, direction)
+    if let side = fork(view, angle) { return (.fork, side) }
+    return (isEndOfRoad(view, angle) ? .endOfRoad : .turn, direction)
+  }
+
+  /// Whether drivers go this way without an instruction: it is much straighter than the other
+  /// streets, or much larger.
+  private func isObvious(_ view: JunctionView, _ angle: Double, straightest: Double) -> Bool {
+    let rank = traits(view.outgoing).rank
+    return abs(angle) < 35 && straightest > abs(angle) + 35
+      || abs(angle) < 60 && view.alternatives.allSatisfy { traits($0.directed).rank + 1 < rank }
+  }
+
+  /// The side to keep where streets part at small angles; `nil` if they do not.
+  private func fork(_ view: JunctionView, _ angle: Double) -> StreetManeuver.Direction? {
+    let others = view.alternatives.map { view.angle(of: $0) }
+    guard abs(angle) < 45, others.contains(where: { abs($0) < 45 }) else { return nil }
+    if others.allSatisfy({ $0 < angle }) { return .slightRight }
+    return others.allSatisfy { $0 > angle } ? .slightLeft : nil
+  }
+
+  /// Whether the street ends at a crossing one, which is taken to one side.
+  private func isEndOfRoad(_ view: JunctionView, _ angle: Double) -> Bool {
+    view.arms.count == 3 && abs(angle) > 50
+      && view.alternatives.allSatisfy {
+        abs(view.angle(of: $0)) > 50 && view.angle(of: $0) * angle < 0
+      }
   }
 
   private func name(_ directed: Int) -> UInt32 { network.tables.edgeNames[directed >> 1] }

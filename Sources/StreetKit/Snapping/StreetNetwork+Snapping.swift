@@ -118,6 +118,8 @@ extension StreetNetwork {
     let (start, end) = (
       points[range.lowerBound + near.segment], points[range.lowerBound + near.segment + 1]
     )
+    let allowed = directions(on: edge, from: start, to: end, plane, profile, options)
+    guard allowed.forward || allowed.backward else { return nil }
     var length = 0.0
     var passed = 0.0
     for index in range.dropLast() {
@@ -127,6 +129,20 @@ extension StreetNetwork {
       length += segment
     }
     let onStreet = start.interpolated(to: end, near.part).coordinate
+    let nodes = tables.nodeIDs.elements[range]
+    return StreetPosition(
+      edge: edge, fraction: length > 0 ? min(1, passed / length) : 0, coordinate: onStreet,
+      place: place, distance: place.distance(to: onStreet), name: tables.name(of: edge),
+      nodes: [nodes[range.lowerBound + near.segment], nodes[range.lowerBound + near.segment + 1]],
+      allowsForward: allowed.forward, allowsBackward: allowed.backward,
+      isFree: !options.isAtKerb && options.heading == nil)
+  }
+
+  /// The directions in which a segment of an edge may be left, by the profile and the options.
+  private func directions(
+    on edge: Int, from start: FixedPoint, to end: FixedPoint, _ plane: LocalPlane,
+    _ profile: Profile, _ options: SnapOptions
+  ) -> (forward: Bool, backward: Bool) {
     var forward = profile.graph.isUsable(edge * 2)
     var backward = profile.graph.isUsable(edge * 2 + 1)
     if !options.includesIslands {
@@ -145,13 +161,6 @@ extension StreetNetwork {
       forward = forward && deviation <= heading.tolerance
       backward = backward && 180 - deviation <= heading.tolerance
     }
-    guard forward || backward else { return nil }
-    let nodes = tables.nodeIDs.elements[range]
-    return StreetPosition(
-      edge: edge, fraction: length > 0 ? min(1, passed / length) : 0, coordinate: onStreet,
-      place: place, distance: place.distance(to: onStreet), name: tables.name(of: edge),
-      nodes: [nodes[range.lowerBound + near.segment], nodes[range.lowerBound + near.segment + 1]],
-      allowsForward: forward, allowsBackward: backward,
-      isFree: !options.isAtKerb && options.heading == nil)
+    return (forward, backward)
   }
 }
