@@ -47,7 +47,7 @@ extension AlertRule {
   }
 
   private func legalLimits(_ report: StationReport, _ now: Date) -> AlertFinding {
-    var worst: (grade: AirVerdict.Grade, share: Double, measurement: AlertMeasurement)?
+    var worst: LimitFinding?
     var holds = AirVerdict.Grade.fine
     var judged: [Pollutant.ID] = []
     var absence = AlertAbsence.noValues
@@ -61,24 +61,13 @@ extension AlertRule {
         absence = .incomplete
       }
       for limit in AirLimit.limits(for: measured.sensor.pollutant) where limit.authority == .law {
-        guard case .hours(let hours) = limit.averaging else { continue }
-        let means = RollingMean.last(
-          limit.hoursInRow, of: series.readings, hours: hours, endingAt: hour)
-        guard let isPassed = means.allPass(limit.value * threshold), let value = means[0].value
+        guard
+          let found = judge(measured, series, by: limit, endingAt: hour, of: report.station)
         else { continue }
         judged.append(measured.sensor.pollutant.id)
-        let passing: AirVerdict.Grade = limit.meaning == .limit ? .warning : .alert
-        let raises = isPassed ? passing : .fine
-        if means.allPass(limit.value * clearThreshold) == true { holds = max(holds, passing) }
-        let share = value / limit.value
-        if let worst, (raises, share) <= (worst.grade, worst.share) { continue }
-        worst = (
-          raises, share,
-          AlertMeasurement(
-            stationID: report.station.id, hour: hour, pollutant: measured.sensor.pollutant,
-            hours: hours, value: value, threshold: limit.value * threshold, raises: raises,
-            holds: raises, judged: [], hoursToCount: 1)
-        )
+        holds = max(holds, found.holds)
+        if let worst, !found.isWorse(than: worst) { continue }
+        worst = found
       }
     }
     guard let found = worst?.measurement else {
@@ -86,6 +75,27 @@ extension AlertRule {
       return .unknown(isLimited || report.measured.isEmpty ? absence : .noLimit)
     }
     return .measured(found.holding(max(holds, found.raises), judged))
+  }
+
+  /// Compares the last means of a sensor with a limit; `nil` without enough values.
+  private func judge(
+    _ measured: StationReport.Measured, _ series: ReadingSeries, by limit: AirLimit,
+    endingAt hour: Date, of station: Station
+  ) -> LimitFinding? {
+    guard case .hours(let hours) = limit.averaging else { return nil }
+    let means = RollingMean.last(
+      limit.hoursInRow, of: series.readings, hours: hours, endingAt: hour)
+    guard let isPassed = means.allPass(limit.value * threshold), let value = means[0].value
+    else { return nil }
+    let passing: AirVerdict.Grade = limit.meaning == .limit ? .warning : .alert
+    let raises = isPassed ? passing : .fine
+    let isHeld = means.allPass(limit.value * clearThreshold) == true
+    return LimitFinding(
+      share: value / limit.value, holds: isHeld ? passing : .fine,
+      measurement: AlertMeasurement(
+        stationID: station.id, hour: hour, pollutant: measured.sensor.pollutant, hours: hours,
+        value: value, threshold: limit.value * threshold, raises: raises, holds: raises,
+        judged: [], hoursToCount: 1))
   }
 
   private func officialIndex(_ report: StationReport, _ now: Date) -> AlertFinding {
@@ -135,6 +145,19 @@ extension StationReport {
       (measured.sensor.pollutant, measured.series?.readings.filter { $0.time <= end } ?? [])
     }
     return ComputedIndex(of: readings, at: end).level
+  }
+}
+
+/// The comparison of a sensor's means with a legal limit.
+private struct LimitFinding {
+  /// The latest mean as a multiple of the limit.
+  let share: Double
+  /// The severity that a raised alert keeps.
+  let holds: AirVerdict.Grade
+  let measurement: AlertMeasurement
+
+  func isWorse(than other: LimitFinding) -> Bool {
+    (measurement.raises, share) > (other.measurement.raises, other.share)
   }
 }
 

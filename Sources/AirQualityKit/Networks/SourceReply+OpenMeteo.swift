@@ -19,25 +19,17 @@ extension SourceReply {
       let reason = reply["reason"]?.string ?? ""
       throw AirError(.refused, Message("service.reason", .text(reason)))
     }
-    let offset = Int(exactly: reply["utc_offset_seconds"]?.double ?? 0) ?? 0
+    guard let table = OpenMeteoTable(reply) else { return false }
     let station = Self.station(reply)
-    guard abs(offset) <= 14 * 3600, let hourly = reply["hourly"] ?? reply["current"],
-      let times = hourly["time"]
-    else { return false }
-    let units = reply[reply["hourly"] == nil ? "current_units" : "hourly_units"]
-    let isList = reply["hourly"] != nil
-    let moments = (isList ? times.values : [times]).map { Self.moment($0, offset) }
-    for member in hourly.members where member.name != "time" && member.name != "interval" {
-      let values = isList ? member.value.values : [member.value]
-      guard let pollutant = Self.openMeteoNames[member.name] else {
-        skip("unknown pollutant", max(values.count, 1))
+    for column in table.columns {
+      guard let pollutant = Self.openMeteoNames[column.name] else {
+        skip("unknown pollutant", max(column.values.count, 1))
         continue
       }
-      let unit = units?[member.name]?.string ?? "µg/m³"
-      for (value, moment) in zip(values, moments) {
-        take(value, of: pollutant, at: station, moment, unit: unit, place: reply)
+      for (value, moment) in zip(column.values, table.moments) {
+        take(value, of: pollutant, at: station, moment, unit: column.unit, place: reply)
       }
-      let surplus = values.count - moments.count
+      let surplus = column.values.count - table.moments.count
       if surplus > 0 { skip("a value has no hour", surplus) }
       if surplus < 0 { skip("an hour has no value", -surplus) }
     }
@@ -48,6 +40,31 @@ extension SourceReply {
     guard let latitude = reply["latitude"]?.double, let longitude = reply["longitude"]?.double
     else { return nil }
     return "\(latitude),\(longitude)"
+  }
+}
+
+/// The values of one place: hours in lists, or the present hour.
+private struct OpenMeteoTable {
+  /// The instants of the rows; `nil` where one is unreadable.
+  let moments: [Date?]
+  /// The values of each pollutant, with their unit.
+  let columns: [(name: String, values: [JSONValue], unit: String)]
+
+  /// Creates a table; `nil` if the reply has none.
+  init?(_ reply: JSONValue) {
+    let offset = Int(exactly: reply["utc_offset_seconds"]?.double ?? 0) ?? 0
+    let isList = reply["hourly"] != nil
+    guard abs(offset) <= 14 * 3600, let table = reply["hourly"] ?? reply["current"],
+      let times = table["time"]
+    else { return nil }
+    let units = reply[isList ? "hourly_units" : "current_units"]
+    moments = (isList ? times.values : [times]).map { Self.moment($0, offset) }
+    columns = table.members.filter { $0.name != "time" && $0.name != "interval" }.map { member in
+      (
+        member.name, isList ? member.value.values : [member.value],
+        units?[member.name]?.string ?? "µg/m³"
+      )
+    }
   }
 
   /// An instant given as local time with an offset, or in seconds since 1970.

@@ -14,50 +14,61 @@ public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
   /// Parses a number with a point or comma, also with an exponent; `nil` for other text and for
   /// more than eighteen digits.
   public init?(_ text: some StringProtocol) {
-    var mantissa: Int64 = 0
-    var places = 0
-    var digits = 0
-    var hasPoint = false
+    var rest = text.utf8[...]
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    var digits = Digits()
+    while let byte = rest.first, byte | 0x20 != UInt8(ascii: "e") {
+      guard digits.take(byte) else { return nil }
+      rest.removeFirst()
+    }
     var exponent = 0
-    var isNegative = false
-    var index = text.utf8.startIndex
-    let end = text.utf8.endIndex
-    func byte() -> UInt8 { text.utf8[index] }
-    if index < end, byte() == 0x2D || byte() == 0x2B {
-      isNegative = byte() == 0x2D
-      index = text.utf8.index(after: index)
+    if !rest.isEmpty {
+      guard rest.count <= 5, let found = Int(String(decoding: rest.dropFirst(), as: UTF8.self))
+      else { return nil }
+      exponent = found
     }
-    while index < end {
-      let next = byte()
-      if (48...57).contains(next) {
-        guard digits < 18 else { return nil }
-        mantissa = mantissa * 10 + Int64(next - 48)
-        if mantissa > 0 || hasPoint { digits += 1 }
+    guard text.utf8.contains(where: { (48...57).contains($0) }),
+      digits.shift(by: exponent), digits.places <= 18
+    else { return nil }
+    mantissa = isNegative ? -digits.mantissa : digits.mantissa
+    places = digits.places
+  }
+
+  /// The digits read so far.
+  private struct Digits {
+    private(set) var mantissa: Int64 = 0
+    private(set) var places = 0
+    private var count = 0
+    private var hasPoint = false
+
+    /// Takes a digit or the decimal sign; returns whether it was one, and fits.
+    mutating func take(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        guard count < 18 else { return false }
+        mantissa = mantissa * 10 + Int64(byte - UInt8(ascii: "0"))
+        if mantissa > 0 || hasPoint { count += 1 }
         if hasPoint { places += 1 }
-      } else if next == 0x2E || next == 0x2C, !hasPoint {
-        hasPoint = true
-      } else if next == 0x45 || next == 0x65 {
-        let rest = text[text.utf8.index(after: index)...]
-        guard rest.utf8.count <= 4, let found = Int(rest) else { return nil }
-        exponent = found
-        index = end
-        break
-      } else {
-        return nil
+        return true
+      case UInt8(ascii: "."), UInt8(ascii: ","):
+        defer { hasPoint = true }
+        return !hasPoint
+      default: return false
       }
-      index = text.utf8.index(after: index)
     }
-    guard text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
-    places -= exponent
-    while places < 0 {
-      let (value, overflow) = mantissa.multipliedReportingOverflow(by: 10)
-      guard !overflow else { return nil }
-      mantissa = value
-      places += 1
+
+    /// Multiplies by a power of ten; returns whether the digits fit.
+    mutating func shift(by exponent: Int) -> Bool {
+      places -= exponent
+      while places < 0 {
+        let (value, overflow) = mantissa.multipliedReportingOverflow(by: 10)
+        guard !overflow else { return false }
+        mantissa = value
+        places += 1
+      }
+      return true
     }
-    guard places <= 18 else { return nil }
-    self.mantissa = isNegative ? -mantissa : mantissa
-    self.places = places
   }
 
   /// The nearest binary floating-point number.
