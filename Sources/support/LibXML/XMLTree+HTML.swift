@@ -41,30 +41,32 @@ extension XMLTree {
       index = open + 1
       guard index < bytes.count, isLetter(bytes[index]) else { continue }
       let isScript = bytes[index...].prefix(6).map { $0 | 0x20 } == Array("script".utf8)
-      var words = 0
-      var quote: UInt8 = 0
-      var previous = bytes[index]
-      while index < bytes.count, quote != 0 || bytes[index] != UInt8(ascii: ">") {
-        let byte = bytes[index]
-        if quote != 0 {
-          if byte == quote { quote = 0 }
-        } else if previous == UInt8(ascii: "="),
-          byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
-        {
-          quote = byte
-        } else if isSpace(previous) || previous == UInt8(ascii: "/")
-          || previous == UInt8(ascii: "\"") || previous == UInt8(ascii: "'"),
-          !isSpace(byte)
-        {
-          words += 1
-          if words > limit * 2 { return true }
-        }
-        if quote != 0 || !isSpace(byte) || previous != UInt8(ascii: "=") { previous = byte }
-        index += 1
-      }
-      if isScript { index = endOfScript(bytes, from: index) }
+      guard let end = endOfTag(bytes, from: index, mostWords: limit * 2) else { return true }
+      index = isScript ? endOfScript(bytes, from: end) : end
     }
     return false
+  }
+
+  /// The index of the bracket that closes a tag; `nil` if the tag has too many words.
+  private static func endOfTag(_ bytes: [UInt8], from start: Int, mostWords: Int) -> Int? {
+    var index = start
+    var words = 0
+    var quote: UInt8 = 0
+    var previous = bytes[start]
+    while index < bytes.count, quote != 0 || bytes[index] != UInt8(ascii: ">") {
+      let byte = bytes[index]
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+      } else if previous == UInt8(ascii: "="), isQuote(byte) {
+        quote = byte
+      } else if endsWord(previous), !isSpace(byte) {
+        words += 1
+        if words > mostWords { return nil }
+      }
+      if quote != 0 || !isSpace(byte) || previous != UInt8(ascii: "=") { previous = byte }
+      index += 1
+    }
+    return index
   }
 
   private static func endOfScript(_ bytes: [UInt8], from start: Int) -> Int {
@@ -80,6 +82,15 @@ extension XMLTree {
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+
+  /// Whether another word may follow directly.
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    isSpace(byte) || isQuote(byte) || byte == UInt8(ascii: "/")
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

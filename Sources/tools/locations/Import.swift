@@ -81,14 +81,7 @@ struct Import: ToolCommand {
     defer { if isAlone { try? FileManager.default.removeItem(at: folder) } }
     let path = isAlone ? folder.appending(path: "history.sqlite").path : self.history.db
     // A history is created when there are records to store.
-    let isThere = FileManager.default.fileExists(atPath: path)
-    var history: LocationHistory?
-    if isThere { history = try self.history.open(path, on: console, mayCreate: true) }
-    #if Sealing
-    if isThere, sealed, history?.isSealed == false {
-      throw LocationError(.store, "the history is not sealed; seal it first", file: path)
-    }
-    #endif
+    var history = try existing(path, on: console)
     var replaced: Int64?
     if let replace {
       guard let history else { throw LocationError(.notFound, "there is no history yet") }
@@ -99,6 +92,22 @@ struct Import: ToolCommand {
       results.append(try await add(file, to: &history, at: path, replacing: replaced, console))
     }
     try history?.close()
+    try write(results, on: console)
+    if results.contains(where: \.isBad) { throw ExitStatus.failed }
+  }
+
+  private func existing(_ path: String, on console: Console) throws -> LocationHistory? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let history = try self.history.open(path, on: console, mayCreate: true)
+    #if Sealing
+    if sealed, !history.isSealed {
+      throw LocationError(.store, "the history is not sealed; seal it first", file: path)
+    }
+    #endif
+    return history
+  }
+
+  private func write(_ results: [FileResult], on console: Console) throws {
     try console.write(to: output.path) { stream in
       switch output.format {
       case .json: try stream.write(FileResult.json(results) + "\n")
@@ -106,13 +115,11 @@ struct Import: ToolCommand {
         for result in results { try stream.print(StyledText(result.sentence)) }
       }
     }
-    if output.format == .text {
-      for result in results {
-        for problem in result.report.problems { console.note(StyledText(problem.description)) }
-        if let more = result.furtherProblems { console.note(StyledText(more)) }
-      }
+    guard output.format == .text else { return }
+    for result in results {
+      for problem in result.report.problems { console.note(StyledText(problem.description)) }
+      if let more = result.furtherProblems { console.note(StyledText(more)) }
     }
-    if results.contains(where: \.isBad) { throw ExitStatus.failed }
   }
 
   private func add(
