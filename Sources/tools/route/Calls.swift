@@ -21,11 +21,7 @@ struct Calls: ToolCommand {
   @Argument(help: ArgumentHelp("The trip's key (trip_id).", valueName: "trip"))
   var trip: String
 
-  @Option(
-    help: ArgumentHelp("A city made by route build.", valueName: "path"), completion: .file())
-  var network: String?
-
-  @OptionGroup var files: CityFiles
+  @OptionGroup var source: TimetableCityOptions
 
   @Option(
     help: ArgumentHelp(
@@ -33,35 +29,27 @@ struct Calls: ToolCommand {
       valueName: "time"))
   var at: TimeArgument?
 
-  @Option(
-    help: ArgumentHelp(
-      "Time zone, such as Europe/Warsaw (default: the timetable's).", valueName: "zone")
-  )
-  var timeZone: TimeZoneArgument?
-
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
     try output.requireKnownExtension()
-    if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
   }
 
   func run(on console: Console) async throws {
-    let settings = try RouteSettings(console.environment)
-    let city = try await files.timetableCity(network, settings)
-    files.noteRows(of: city, language.words(console), on: console)
-    let zone = try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone ?? .current
-    let language = language.words(console).language
+    let words = language.words(console)
+    let (city, zone) = try await source.city(words, on: console)
     let view = try city.trip(
       trip, at: at?.date(in: zone, now: console.now()),
       now: Date(timeIntervalSince1970: Double(console.now()) / 1000))
     try console.write(to: output.path) { stream in
       switch output.format {
-      case .json: try stream.write(view.json(timeZone: zone, language: language) + "\n")
+      case .json: try stream.write(view.json(timeZone: zone, language: words.language) + "\n")
       case .text:
-        for line in view.lines(timeZone: zone, language: language) { try stream.print("\(line)") }
+        for line in view.lines(timeZone: zone, language: words.language) {
+          try stream.print("\(line)")
+        }
       }
     }
   }

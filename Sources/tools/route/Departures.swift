@@ -23,11 +23,7 @@ struct Departures: ToolCommand {
   @Argument(help: ArgumentHelp("The stop's key, code or name.", valueName: "stop"))
   var stop: String
 
-  @Option(
-    help: ArgumentHelp("A city made by route build.", valueName: "path"), completion: .file())
-  var network: String?
-
-  @OptionGroup var files: CityFiles
+  @OptionGroup var source: TimetableCityOptions
 
   @Option(
     help: ArgumentHelp(
@@ -38,33 +34,23 @@ struct Departures: ToolCommand {
   @Option(help: ArgumentHelp("Number of departures to list, 1 to 1000.", valueName: "count"))
   var limit = 20
 
-  @Option(
-    help: ArgumentHelp(
-      "Time zone, such as Europe/Warsaw (default: the timetable's).", valueName: "zone")
-  )
-  var timeZone: TimeZoneArgument?
-
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
     try output.requireKnownExtension()
-    if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
     guard (1...1000).contains(limit) else {
       throw ValidationError("--limit must be between 1 and 1000.")
     }
   }
 
   func run(on console: Console) async throws {
-    let settings = try RouteSettings(console.environment)
-    let city = try await files.timetableCity(network, settings)
-    files.noteRows(of: city, language.words(console), on: console)
-    let zone = try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone ?? .current
+    let words = language.words(console)
+    let (city, zone) = try await source.city(words, on: console)
     let present = Date(timeIntervalSince1970: Double(console.now()) / 1000)
     let board = try city.departures(
       fromStopNamed: stop, at: at?.date(in: zone, now: console.now()), now: present, limit: limit)
-    let words = language.words(console)
     try console.write(to: output.path) { stream in
       switch output.format {
       case .json: try stream.write(board.json(timeZone: zone, language: words.language) + "\n")
