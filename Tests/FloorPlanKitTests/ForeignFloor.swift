@@ -12,6 +12,9 @@ struct ForeignFloor {
     case figmaGroups
     /// Polygons with classes of a style sheet, as Illustrator writes them.
     case illustratorClasses
+    /// Walls as two lines with their ends closed, doors as leaves with arcs, as CAD programs export
+    /// them: nothing has an id, a class or a layer.
+    case cadLines
     /// Doors as `use` of a symbol, in a page that is turned.
     case turnedSymbols
   }
@@ -47,6 +50,7 @@ struct ForeignFloor {
     case .inkscapeLines: (svg, walls) = Self.inkscapeLines(rooms)
     case .figmaGroups: (svg, walls) = (Self.figmaGroups(rooms), [])
     case .illustratorClasses: (svg, walls) = (Self.illustratorClasses(rooms), [])
+    case .cadLines: (svg, walls) = Self.cadLines(rooms)
     case .turnedSymbols: (svg, walls) = Self.turnedSymbols(rooms)
     }
   }
@@ -152,6 +156,32 @@ struct ForeignFloor {
       \(shapes.joined(separator: "\n"))
       \(texts(rooms).replacing("<text", with: "<text class=\"st2\""))
       """)
+  }
+
+  private static func cadLines(_ rooms: [Room]) -> (String, [Segment]) {
+    let walls = rooms.flatMap(lines) + ends
+    let faces = walls.map { wall in
+      let isUpright = wall.from.x == wall.to.x
+      let (x, y) = isUpright ? (3.0, 0.0) : (0.0, 3.0)
+      return [
+        (wall.from.x - x, wall.from.y - y), (wall.to.x - x, wall.to.y - y),
+        (wall.to.x + x, wall.to.y + y), (wall.from.x + x, wall.from.y + y),
+        (wall.from.x - x, wall.from.y - y),
+      ]
+    }
+    let lines = faces.flatMap { zip($0, $0.dropFirst()) }.map { from, to in
+      #"<line x1="\#(from.0)" y1="\#(from.1)" x2="\#(to.0)" y2="\#(to.1)"/>"#
+    }
+    let leaves = rooms.map { room in
+      let isUpper = room.door.y == room.box.maxY
+      let (hinge, frame, radius) = (room.door.x - half, room.door.x + half, 2 * half)
+      return """
+        <path d="M\(hinge),\(room.door.y) v\(isUpper ? -radius : radius) \
+        A\(radius),\(radius) 0 0 \(isUpper ? 1 : 0) \(frame),\(room.door.y)"/>
+        """
+    }
+    let drawn = (lines + leaves).joined(separator: "\n")
+    return (page(##"<g stroke="#000" fill="none">"## + drawn + "</g>" + texts(rooms)), walls)
   }
 
   private static func turnedSymbols(_ rooms: [Room]) -> (String, [Segment]) {

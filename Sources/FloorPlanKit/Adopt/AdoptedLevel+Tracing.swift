@@ -7,7 +7,7 @@ extension AdoptedLevel {
     let tracer = WallTracer(
       isTakenWhole ? work.walls : RoomEdges.walls(of: page), width: level.drawing.width,
       height: level.drawing.height, scale: level.metersPerPixel,
-      doors: work.doors.swings.map(\.opening))
+      doors: work.doors.swings.map(\.opening), labels: texts.map(\.position))
     // If the lines enclose nothing, the shapes remain what they were taken for.
     guard tracer.areas.count > max(1, isUnsorted ? page.rooms.count / 2 : 0) || !isUnsorted else {
       return

@@ -8,6 +8,8 @@ struct CellGrid {
   private var cells: [Int]
   /// The number of cells of the outside and of each area.
   private(set) var sizes: [Int] = []
+  /// The first and the last cell of the outside and of each area.
+  private var spans: [ClosedRange<Int>] = []
 
   /// - Parameter count: The number of cells along the longer side.
   init(_ box: PlanBox, cells count: Int) {
@@ -49,10 +51,12 @@ struct CellGrid {
     for start in cells.indices where cells[start] == -2 {
       let number = sizes.count
       var count = 0
+      var last = start
       var open = [start]
       cells[start] = number
       while let place = open.popLast() {
         count += 1
+        last = max(last, place)
         let x = place % columns
         let around = [
           x > 0 ? place - 1 : -1, x < columns - 1 ? place + 1 : -1, place - columns,
@@ -64,13 +68,14 @@ struct CellGrid {
         }
       }
       sizes.append(count)
+      spans.append(start...last)
     }
   }
 
   /// A point of an area that is as far from its border as the cells allow.
   func inner(of number: Int) -> PlanPoint {
-    var best = (place: cells.firstIndex(of: number) ?? 0, depth: -1)
-    for place in cells.indices where cells[place] == number {
+    var best = (place: spans[number].lowerBound, depth: -1)
+    for place in spans[number] where cells[place] == number {
       var depth = 0
       while depth < 12,
         [-depth - 1, depth + 1].allSatisfy({ offset in
@@ -90,12 +95,19 @@ struct CellGrid {
   func width(of number: Int) -> Double {
     var border = 0
     var count = 0
-    for place in cells.indices where cells[place] == number {
+    for place in spans[number] where cells[place] == number {
       count += 1
       for next in [place - 1, place + 1, place - columns, place + columns]
       where !cells.indices.contains(next) || cells[next] != number { border += 1 }
     }
     return border == 0 ? 0 : 2 * Double(count) / Double(border) * size
+  }
+
+  /// The area at a point; `nil` on a wall, on the outside and beyond the page.
+  func area(at point: PlanPoint) -> Int? {
+    let place = cell(point)
+    let number = cells[place.y * columns + place.x]
+    return number > 0 ? number : nil
   }
 
   /// The areas on both sides of a line.
@@ -120,7 +132,7 @@ struct CellGrid {
 
   /// The outer border of an area in pixels, simplified.
   func outline(of number: Int) -> [PlanPoint] {
-    guard let start = cells.firstIndex(of: number) else { return [] }
+    let start = spans[number].lowerBound
     func isInside(_ x: Int, _ y: Int) -> Bool {
       x >= 0 && y >= 0 && x < columns && y < rows && cells[y * columns + x] == number
     }

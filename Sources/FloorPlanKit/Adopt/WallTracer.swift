@@ -1,9 +1,10 @@
 /// Finds rooms and doors in a drawing that has only walls.
 ///
-/// Openings are doors drawn with their arcs, and lines from the free end of a wall, single or double,
-/// to another wall that is no farther away than the width of a door. Walls and openings are drawn into a grid of cells; an enclosed area that is not
-/// connected with the page's edge is a room. An opening between two rooms is a door; one to the
-/// outside is an exit.
+/// Openings are doors drawn with their arcs, and lines from the free end of a wall, single or
+/// double, to another wall that is no farther away than the width of a door. Walls and openings are
+/// drawn into a grid of cells; an enclosed area that is not connected with the page's edge is a
+/// room, unless it is as narrow as the inside of a wall. An opening between two rooms is a door; one
+/// to the outside is an exit.
 struct WallTracer {
   /// A room: its corners, and its number of doors.
   struct Area {
@@ -23,8 +24,10 @@ struct WallTracer {
   ///   - walls: The walls, in pixels.
   ///   - scale: The length of a pixel in metres; `nil` if unknown.
   ///   - known: Openings that are drawn as doors.
+  ///   - labels: The positions of texts, most of which name rooms.
   init(
-    _ walls: [Segment], width: Double, height: Double, scale: Double?, doors known: [Segment] = []
+    _ walls: [Segment], width: Double, height: Double, scale: Double?, doors known: [Segment] = [],
+    labels: [PlanPoint] = []
   ) {
     guard walls.count > 3, walls.count <= Self.mostWalls else { return }
     let box = walls.reduce(PlanBox.empty) { $0.union($1.box) }
@@ -42,15 +45,18 @@ struct WallTracer {
     for wall in walls { grid.draw(wall) }
     for opening in openings { grid.draw(opening) }
     grid.fill()
+    let named = Set(labels.compactMap(grid.area))
+    let widths = named.map(grid.width).sorted()
+    let sliver = widths.count > 3 ? Self.sliver * widths[widths.count / 2] : 0
     var numbers: [Int: Int] = [:]
     for (number, count) in grid.sizes.enumerated()
     where number > 0 && count >= Self.leastCells && areas.count < Self.mostAreas {
+      let mean = grid.width(of: number)
+      guard mean >= least, named.contains(number) || mean >= sliver else { continue }
       let points = grid.outline(of: number)
-      guard points.count > 2, grid.width(of: number) >= least else { continue }
+      guard points.count > 2 else { continue }
       numbers[number] = areas.count
-      areas.append(
-        Area(
-          points: points, inner: grid.inner(of: number), width: grid.width(of: number)))
+      areas.append(Area(points: points, inner: grid.inner(of: number), width: mean))
     }
     for opening in openings {
       guard let sides = grid.sides(of: opening), sides.0 != sides.1 else { continue }
@@ -72,6 +78,8 @@ struct WallTracer {
   private static let widestDoor = 2.0
   /// The minimum width of a room in metres; what is narrower is the inside of a wall.
   private static let leastWidth = 0.4
+  /// The width of the inside of a wall at most, as a fraction of the usual width of named rooms.
+  private static let sliver = 0.15
 
   /// Openings beside the ends of double walls: lines from the middle of the short line between the
   /// wall's two lines, straight on to the next wall.
