@@ -6,10 +6,28 @@ internal import NIOCore
 
 /// The client of the request that the current task processes.
 package enum Peer {
+  /// A client, as the handlers of its request see it.
+  struct Client: Sendable {
+    /// The address; `nil` in tests without a socket.
+    let address: String?
+    /// Whether the client has closed its connection.
+    let hasLeft: @Sendable () -> Bool
+  }
+
+  /// The client; `nil` outside of a request.
+  ///
+  /// One value for both parts: with two task-local values, one of which is a function, the
+  /// optimizer of Swift 6.3 makes code that crashes.
+  @TaskLocal static var client: Client?
+
   /// The address of the client; `nil` in tests without a socket.
-  @TaskLocal package static var address: String?
+  package static var address: String? { client?.address }
+
   /// Whether the client has closed its connection.
-  @TaskLocal static var hasLeft: @Sendable () -> Bool = { false }
+  static var hasLeft: @Sendable () -> Bool {
+    guard let client else { return { false } }
+    return client.hasLeft
+  }
 
   /// Wraps a responder so that its handlers can get the client.
   static func responder<Inner: HTTPResponder>(
@@ -18,10 +36,11 @@ package enum Peer {
   where Inner.Context: InitializableFromSource<ApplicationRequestContextSource> {
     CallbackResponder { request, context in
       let channel = context.channel
-      return try await $address.withValue(channel.remoteAddress?.ipAddress) {
-        try await $hasLeft.withValue({ departures.contains(channel) }) {
-          try await inner.respond(to: request, context: Inner.Context(source: context.source))
-        }
+      let client = Client(address: channel.remoteAddress?.ipAddress) {
+        departures.contains(channel)
+      }
+      return try await $client.withValue(client) {
+        try await inner.respond(to: request, context: Inner.Context(source: context.source))
       }
     }
   }
