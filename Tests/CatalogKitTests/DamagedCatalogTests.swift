@@ -51,7 +51,7 @@ import Testing
     Rounds.report("damaged catalogues: \(answered) answered, \(refused) refused")
   }
 
-  /// A file of somebody else's making, whose tables do not hold to their types.
+  /// A catalogue file that another program wrote, with values of types that the schema forbids.
   @Test(arguments: [
     "UPDATE book SET year = 'x'", "UPDATE book SET title = NULL", "UPDATE book SET details = x'ff'",
     "UPDATE assignment SET category = NULL WHERE book = 1",

@@ -3,7 +3,8 @@ import Foundation
 /// Damage to SQLite files: flipped bytes, values of another type, lost and exchanged pages.
 package enum StoreDamage {
   private static let pageSize = 4096
-  /// Before it are the header's fields by which a foreign file is told.
+  /// The length of SQLite's header, which contains the application id; files with another id are
+  /// refused at once, so the header stays undamaged.
   private static let headerLength = 100
 
   /// A damaged copy of a file.
