@@ -33,7 +33,8 @@ struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
   @usableFromInline var current: UInt64 = 0
   @usableFromInline var far: UInt32 = .max
   @usableFromInline var nearestFar: UInt64 = .max
-  @usableFromInline let shift: UInt64
+  /// The width of buckets as a power of two; changed only just before ``restart(from:)``.
+  @usableFromInline var shift: UInt64
 
   /// Creates a queue with buckets of width 2^`shift`.
   @inlinable

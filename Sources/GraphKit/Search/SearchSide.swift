@@ -26,6 +26,9 @@ final class SearchSide<Weight: GraphWeight> {
   /// The number of nodes labelled and scanned by the latest query.
   @usableFromInline var touchedCount = 0
   @usableFromInline var scanCount = 0
+  /// The value prefetched; stored so that the compiler keeps the read.
+  @usableFromInline var fetched: UInt32 = 0
+  @usableFromInline let nodeCount: Int
 
   /// Creates one half of a search.
   ///
@@ -39,6 +42,7 @@ final class SearchSide<Weight: GraphWeight> {
   ) {
     self.graph = graph
     self.pairs = pairs
+    nodeCount = graph.nodeCount
     labels = pairs.memory.base + place
     buckets = BucketQueue(shift: bucketShift)
     for (node, firstArc) in graph.firstArcs.enumerated() { labels[2 * node].firstArc = firstArc }
@@ -63,6 +67,11 @@ final class SearchSide<Weight: GraphWeight> {
       queue.push(QueueEntry(cost: end.cost, node: end.node))
     }
   }
+
+  /// About how many nodes are labelled and not yet scanned.
+  ///
+  /// It may be negative, as a node is scanned again when it becomes cheaper.
+  @inlinable var waitingCount: Int { touchedCount &- scanCount }
 
   /// The lowest cost found so far; ``GraphWeight/unreachable`` if the node was not reached.
   @inlinable

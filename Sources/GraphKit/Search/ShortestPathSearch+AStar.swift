@@ -62,6 +62,7 @@ extension ShortestPathSearch {
     if case .heap = queue {
       start(SearchSource(source), &heap)
     } else {
+      buckets.shift = bucketShifts.aimed
       buckets.restart(from: .zero)
       start(SearchSource(source), &buckets)
       ending = follow(&buckets, to: target, limit, checksCosts, lowerBound, cost)

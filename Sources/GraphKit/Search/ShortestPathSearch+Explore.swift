@@ -33,6 +33,7 @@ extension ShortestPathSearch {
     if case .heap = queue {
       for source in sources where source.cost <= limit { start(source, &heap) }
     } else {
+      buckets.shift = bucketShifts.plain
       buckets.restart(from: lowest)
       for source in sources where source.cost <= limit { start(source, &buckets) }
       ending = settle(&buckets, limit, &remaining, checksCosts, cost)

@@ -38,6 +38,8 @@ public final class ShortestPathSearch<Weight: GraphWeight> {
   @usableFromInline var finalCost: Weight
   @usableFromInline var heap = FourAryHeap<Weight>()
   @usableFromInline var buckets: BucketQueue<Weight>
+  /// The width of buckets, as a power of two: for plain searches, and for A*.
+  @usableFromInline let bucketShifts: (plain: UInt64, aimed: UInt64)
   /// A lower bound of the remaining cost from each node; allocated only by A*.
   @usableFromInline var bounds = ScratchMemory<Weight>(repeating: .zero, count: 0)
   /// The value prefetched; stored so that the compiler keeps the read.
@@ -63,9 +65,11 @@ public final class ShortestPathSearch<Weight: GraphWeight> {
     touched = ScratchMemory(repeating: 0, count: graph.nodeCount)
     finalCost = .unreachable
     if case .buckets(let shift) = self.queue {
-      buckets = BucketQueue(shift: UInt64(shift))
+      let aimed = queue == .automatic ? graph.aimedBucketShift(below: shift) : shift
+      bucketShifts = (UInt64(shift), UInt64(aimed))
     } else {
-      buckets = BucketQueue(shift: 0)
+      bucketShifts = (0, 0)
     }
+    buckets = BucketQueue(shift: bucketShifts.plain)
   }
 }
