@@ -18,29 +18,28 @@ extension GraphSuite {
       String(
         format: "16 landmarks were prepared in %.2f s of one thread.",
         (Stopwatch.now(.thread) - start) / 1000))
-    var samples = [
-      try measure("Dijkstra, stopped at the target", sources) {
-        UInt64(try search.run(from: $0, to: target[$0] ?? $0) ?? 0)
-      },
-      try measure("from both ends", sources) {
-        try both.path(from: $0, to: target[$0] ?? $0).map { UInt64($0.cost) } ?? 0
-      },
-      try measure("from both ends, heap", sources) {
-        try heaps.path(from: $0, to: target[$0] ?? $0).map { UInt64($0.cost) } ?? 0
-      },
-      try measure("ALT, 16 landmarks", sources) {
-        let path = try search.path(from: $0, to: target[$0] ?? $0, using: landmarks)
-        return path.map { UInt64($0.cost) } ?? 0
-      },
-    ]
-    if let places = try files.newYorkPlaces() {
-      let bound = CrowFlight(graph, places: places)
-      samples.append(
-        try measure("A*, as the crow flies", sources) { source in
-          let end = target[source] ?? source
-          let path = try search.path(from: source, to: end) { bound.least(from: $0, to: end) }
-          return path.map { UInt64($0.cost) } ?? 0
-        })
+    let bound = try files.newYorkPlaces().map { CrowFlight(graph, places: $0) }
+    func measured(
+      _ subject: String, _ cost: (UInt32, UInt32) throws -> UInt32?
+    ) throws -> Sample {
+      try measure(subject, sources) { UInt64(try cost($0, target[$0] ?? $0) ?? 0) }
+    }
+    let samples = try Rounds.medians {
+      var samples = [
+        try measured("Dijkstra, stopped at the target") { try search.run(from: $0, to: $1) },
+        try measured("from both ends") { try both.path(from: $0, to: $1)?.cost },
+        try measured("from both ends, heap") { try heaps.path(from: $0, to: $1)?.cost },
+        try measured("ALT, 16 landmarks") {
+          try search.path(from: $0, to: $1, using: landmarks)?.cost
+        },
+      ]
+      if let bound {
+        samples.append(
+          try measured("A*, as the crow flies") { source, end in
+            try search.path(from: source, to: end) { bound.least(from: $0, to: end) }?.cost
+          })
+      }
+      return samples
     }
     add(samples, to: lemon, ["from both ends": 0.20, "ALT, 16 landmarks": 0.045], &report)
   }
