@@ -134,6 +134,22 @@ import Testing
     #expect(all.match == .all && all.total > 0)
   }
 
+  /// The library has the translations.
+  @Test(arguments: [
+    ("clean code martin", "Czysty kod"), ("introduction to algorithms cormen", "algorytmów"),
+    ("the art of computer programming knuth", "Sztuka programowania"),
+    ("neural networks tadeusiewicz", "Sieci neuronowe"), ("uczenie maszynowe ćwik", "uczące się"),
+  ])
+  func `the surname of an author suffices among unknown words`(line: String, title: String) throws {
+    let page = try SampleLibrary.shared.get().books(matching: BookQuery(line))
+    #expect(page.match == .some && page.books.first?.title.contains(title) == true)
+  }
+
+  @Test(arguments: ["piotr szybki rower", "robert lewandowski gole"])
+  func `a given name does not suffice`(line: String) throws {
+    #expect(try SampleLibrary.shared.get().books(matching: BookQuery(line)).total == 0)
+  }
+
   @Test func `inflected forms rank below the word itself`() throws {
     let catalog = try Catalog()
     try catalog.add(Book(signature: 1, title: "Teoria grafów", year: 2000))

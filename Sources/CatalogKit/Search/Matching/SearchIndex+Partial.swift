@@ -1,9 +1,12 @@
+internal import SectionFile
+
 extension SearchIndex {
   /// The books that match the most distinctive words, if none matches all.
   ///
   /// The rarer a word, the more it counts; unknown words count most. A book must reach a third of
   /// the total, so that nonsense finds nothing, or a quarter if it has at least half of the words
-  /// and at least two.
+  /// and at least two. A book by an author whose surname is in the line needs nothing else: titles
+  /// are often given in another language than the library's.
   ///
   /// - Returns: `.nothing` if the words that match are too few to be meaningful.
   func partial(
@@ -32,15 +35,35 @@ extension SearchIndex {
     }
     let all = plain.reduce(UInt32(0)) { $0 + $1.rarity }
     let nearBest = (told.max() ?? 0) / 5 * 4
+    let surnames = Set(places.map { conditions.words[$0].key }.filter { $0.count >= Self.surname })
     var wanted = BookSet(among: count)
     for (place, book) in hits.books.enumerated() {
       let hasHalf = words[place] >= max(2, (places.count + 1) / 2)
-      if told[place] >= max(all / (hasHalf ? 4 : 3), nearBest) { wanted.insert(book) }
+      guard told[place] >= nearBest else { continue }
+      if told[place] >= all / (hasHalf ? 4 : 3) || isBy(surnames, book: Int(book)) {
+        wanted.insert(book)
+      }
     }
     hits.keep { wanted.contains(UInt32(truncatingIfNeeded: $0)) }
     for unwanted in conditions.excluded { try exclude(unwanted, from: &hits) }
     keep(&hits, passing: try filter(conditions))
     boostTitles(&hits, conditions)
     return .hits(hits)
+  }
+
+  /// The least number of letters of a surname; shorter ones are also given names and other words.
+  private static let surname = 4
+
+  /// Whether an author of a book has one of some surnames: the words before the first space.
+  private func isBy(_ surnames: Set<[UInt8]>, book: Int) -> Bool {
+    authorRange(of: book).contains { place in
+      let name = authorNames[Int(authorNumbers[place])]
+      var isKnown = false
+      var buffer: [UInt8] = []
+      Words.forEach(in: name.prefix { $0 != " " }, buffer: &buffer) { _, word in
+        if surnames.contains(word) { isKnown = true }
+      }
+      return isKnown
+    }
   }
 }
