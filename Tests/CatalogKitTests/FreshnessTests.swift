@@ -26,6 +26,23 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(10)))
+  func `searches do not wait for the index of a large import`() async throws {
+    let service = try Catalog(path: path, freshness: .eventual)
+    try service.prepareSearch()
+    let rows = (10_001...15_001).map { "\($0);;;Nowa \($0);;2000;;inny;dostępna" }
+    let sheet =
+      "SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC\n"
+      + rows.joined(separator: "\n")
+    let report = try Catalog(path: path).importSheet(Array(sheet.utf8), named: "new.csv")
+    #expect(report.isComplete)
+    // The first search starts building; its answer is that of the old index or of the new one.
+    #expect([0, 1].contains(try service.books(matching: BookQuery("15001")).total))
+    while try service.books(matching: BookQuery("15001")).total == 0 {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
   @Test func `a total and its books never contradict each other`() throws {
     let service = try Catalog(path: path, freshness: .eventual)
     let editor = try Catalog(path: path)

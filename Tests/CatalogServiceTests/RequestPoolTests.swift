@@ -38,5 +38,18 @@ import Testing
     gate.release(lookups.count)
     for lookup in lookups { try await lookup.value }
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `changes wait for the index together`() async throws {
+    let pools = RequestPools()
+    let gate = Gate()
+    let changes = (0..<8).map { _ in
+      Task { try await pools.run(.change, for: "client") { gate.hold() } }
+    }
+    while gate.entered < changes.count { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(try await pools.run(.change, for: "other") { true })
+    gate.release(changes.count)
+    for change in changes { try await change.value }
+  }
 }
 #endif

@@ -12,7 +12,7 @@ extension Catalog {
     do {
       let stamp = try database.unsafeRead { try Self.stamp($0) }
       if freshness == .eventual, let path,
-        let index = keptIndex(wanting: stamp, path, mayBeOlder: mayBeOlder)
+        let index = try keptIndex(wanting: stamp, path, mayBeOlder: mayBeOlder)
       {
         return index
       }
@@ -75,9 +75,10 @@ extension Catalog {
   /// one do not.
   private func keptIndex(
     wanting stamp: IndexStamp, _ path: String, mayBeOlder: Bool
-  ) -> SearchIndex? {
-    let isLarge = search.withLock { ($0.index?.count ?? 0) > Self.mostAwaited }
-    if mayBeOlder, isLarge {
+  ) throws -> SearchIndex? {
+    let kept = search.withLock(\.index)
+    if let kept, kept.stamp == stamp { return kept }
+    if mayBeOlder, try isLarge(kept) {
       _ = making(wanting: stamp, path)
     } else {
       wait(for: stamp, path, atMost: mayBeOlder ? Self.longestWait : nil)
@@ -85,6 +86,16 @@ extension Catalog {
     return search.withLock { kept in
       guard let index = kept.index, mayBeOlder || index.stamp == stamp else { return nil }
       return index
+    }
+  }
+
+  /// Whether searches do not wait for the index: it is large, or becomes large by an import.
+  private func isLarge(_ index: SearchIndex?) throws -> Bool {
+    if let index, index.count > Self.mostAwaited { return true }
+    // Rows are numbered upwards, so the last number is at least the number of books.
+    return try database.unsafeRead { database in
+      let statement = try database.cachedStatement(sql: "SELECT max(id) FROM book")
+      return try (Int64.fetchOne(statement) ?? 0) > Self.mostAwaited
     }
   }
 
@@ -149,7 +160,12 @@ extension Catalog {
     let start = ContinuousClock.now
     // A separate connection, so that readers do not wait.
     let made = try? lookups.read(else: database, within: nil) { database, _ in
-      try followedIndex(database) ?? savedIndex(Self.stamp(database)) ?? madeIndex(database)
+      if let index = try followedIndex(database) ?? savedIndex(Self.stamp(database)) {
+        return index
+      }
+      // Indexing all books takes long; searches go first.
+      Thread.yieldToOthers()
+      return try madeIndex(database)
     }
     search.withLock { $0.take(made, after: .now - start) }
   }

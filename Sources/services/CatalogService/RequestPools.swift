@@ -9,13 +9,16 @@ struct RequestPools: Sendable {
     case search
     /// Scans of all books, with a time limit.
     case lookup
-    /// Changes, which wait for other writers.
+    /// Changes, which wait for other writers and for the index.
     case change
   }
 
   private let searches = WorkerPool(
     name: "searches", width: 8, queueLimit: 1024, clientLimit: 1024)
-  private let changes = WorkerPool(name: "changes", width: 2, clientLimit: 256, clientWidth: 2)
+  /// A change is answered when searches find it.
+  ///
+  /// Changes that wait together share one new index.
+  private let changes = WorkerPool(name: "changes", width: 16, clientLimit: 256, clientWidth: 8)
   /// At most three look-ups run at a time.
   ///
   /// With eight of the most expensive ones on two cores, a search waits several times for a core:

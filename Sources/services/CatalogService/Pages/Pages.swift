@@ -19,7 +19,8 @@ struct Pages: Sendable {
   let templates: PageTemplates
   let readers = WorkerPool(name: "library-search pages", width: 8, clientLimit: 512)
   /// Changes wait for each other and for the index, so pages have other threads.
-  let writers = WorkerPool(name: "library-search forms", width: 4, clientLimit: 512)
+  let writers = WorkerPool(
+    name: "library-search forms", width: 16, clientLimit: 512, clientWidth: 4)
   let hashers = WorkerPool(name: "library-search passwords", width: 2, queueLimit: 64)
 
   init(
