@@ -139,3 +139,72 @@ import Testing
     #expect(adoption.levels.count == 1)
   }
 }
+
+/// Drawings of several levels on which no text names the stairs, and doors that join nothing.
+@Suite struct UnmarkedStairsTests {
+  /// A level of six named rooms along a corridor with a small shape at each end, which is
+  /// coloured but has neither text nor id.
+  private static func level(_ floor: Int, shift: Int = 0, hasSecond: Bool = true) -> String {
+    let rooms = (0..<6).map { place in
+      """
+      <rect x="\(100 + 130 * place)" y="50" width="130" height="150"/>
+      <text x="\(150 + 130 * place)" y="120">\(floor)0\(place + 1)</text>
+      """
+    }.joined()
+    let second = hasSecond ? ##"<rect x="900" y="215" width="60" height="45" fill="#ff0"/>"## : ""
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="1000" height="500">
+      <g id="Rooms">\(rooms)<rect x="100" y="200" width="800" height="80"/>
+      <rect x="\(40 + shift)" y="215" width="60" height="45" fill="#ff0"/>\(second)</g></svg>
+      """
+  }
+
+  private static func adopt(_ levels: [String]) throws -> (PlanAdoption, Building) {
+    let folder = try TemporaryFolder()
+    for (floor, svg) in levels.enumerated() { try folder.write(svg, to: "A-\(floor + 1).svg") }
+    return try withExtendedLifetime(folder) {
+      let adoption = try PlanAdoption(files: [folder.url])
+      return (adoption, try adoption.package.building())
+    }
+  }
+
+  @Test func `small rooms without a name above each other are stairs`() throws {
+    let (adoption, building) = try Self.adopt([
+      Self.level(1), Self.level(2), Self.level(3, hasSecond: false),
+    ])
+    #expect(adoption.levels.map(\.portals) == [2, 2, 1])
+    for portal in building.levels.flatMap(\.portals) {
+      #expect(portal.kind == .stairs && portal.item.data["guess"] == "yes")
+    }
+    let route = try #require(building.route(from: .named("101"), to: .named("304")))
+    #expect(route.points.contains { building.graph.points[$0].kind == .portal })
+  }
+
+  @Test func `rooms without a name that move, or that two levels share, are rooms`() throws {
+    let (moving, _) = try Self.adopt(
+      (0..<4).map { Self.level($0 + 1, shift: 20 * $0, hasSecond: false) })
+    #expect(moving.levels.allSatisfy { $0.portals == 0 })
+    let (pair, _) = try Self.adopt([Self.level(1), Self.level(2)])
+    #expect(pair.levels.allSatisfy { $0.portals == 0 })
+  }
+
+  @Test func `doors that join nothing are taken back`() throws {
+    // The room on the right-hand side lies behind a double wall: no door can lead into it.
+    let (adoption, building) = try Self.adopt([
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="1000" height="500">
+      <g id="Rooms"><rect x="50" y="50" width="300" height="200"/>
+      <text x="200" y="150">101</text><rect x="350" y="50" width="300" height="200"/>
+      <text x="500" y="150">102</text><rect x="50" y="250" width="600" height="60"/>
+      <rect x="700" y="50" width="200" height="260"/><text x="800" y="150">103</text></g></svg>
+      """
+    ])
+    let joined = Set(building.levels[0].doors.map(\.name))
+    #expect(adoption.levels[0].guessedDoors == joined.count)
+    let doors = building.graph.points.indices.filter { building.graph.points[$0].kind == .door }
+    for door in doors {
+      let ways = building.graph.ways.filter { $0.start == door || $0.end == door }
+      #expect(ways.count > 1, "\(building.graph.points[door].id)")
+    }
+  }
+}

@@ -7,6 +7,12 @@ struct AdoptedLevel {
   /// Doors that are drawn with their leaf or arc.
   var swings: [DoorArcs.Swing] = []
   private var names: Set<String> = []
+  /// The ids of drawn rooms that neither a text nor an id names.
+  private var unnamed: Set<String> = []
+  /// The ids of the staircases guessed from rooms without a name.
+  private(set) var shaftNames: Set<String> = []
+  /// The ids of the doors that were added between parts of the level, in that order.
+  private var mended: [String] = []
   /// For each text the smallest room that contains it; `nil` outside of all rooms.
   private var owners: [Int?] = []
 
@@ -84,12 +90,21 @@ struct AdoptedLevel {
     page.paths.isEmpty && (page.doors.isEmpty || page.doors.contains(where: Self.isGuess))
   }
 
-  /// Adds guessed doors.
+  /// Adds guessed doors between parts of the level.
   mutating func add(_ doors: [[PlanPoint]]) {
     for points in doors {
-      page.doors.append(
-        PlanPackage.Thing(id: free("door"), points: points, data: ["guess": "yes"]))
+      let id = free("door")
+      mended.append(id)
+      page.doors.append(PlanPackage.Thing(id: id, points: points, data: ["guess": "yes"]))
     }
+  }
+
+  /// Removes those of the doors between parts of the level that join nothing, as behind walls.
+  mutating func removeUselessDoors(in building: Building) {
+    guard !mended.isEmpty, let number = building.levels.firstIndex(where: { $0.id == page.id })
+    else { return }
+    let useless = DoorMending.useless(mended, on: number, of: building)
+    page.doors.removeAll { useless.contains($0.id) }
   }
 
   func share(_ point: PlanPoint) -> PlanPoint {
@@ -166,11 +181,26 @@ struct AdoptedLevel {
         data["kind"] = "corridor"
       }
       if let text, text != name { data["name"] = text }
-      page.rooms.append(
-        PlanPackage.Thing(
-          id: free(name.isEmpty ? "room" : name.replacing(" ", with: "-")), points: line.points,
-          data: data))
+      let id = free(name.isEmpty ? "room" : name.replacing(" ", with: "-"))
+      if name.isEmpty, data["kind"] == nil { unnamed.insert(id) }
+      page.rooms.append(PlanPackage.Thing(id: id, points: line.points, data: data))
     }
+  }
+
+  /// Whether nothing in the drawing names a room, nor says what it is.
+  func isUnnamed(_ room: PlanPackage.Thing) -> Bool { unnamed.contains(room.id) }
+
+  /// Makes a room a staircase, as a guess.
+  mutating func addStairs(in room: Int, _ shafts: inout Shafts) {
+    let outline = Outline(lines: [Outline.Line(points: page.rooms[room].points, isClosed: true)])
+    guard let middle = outline.box?.center else { return }
+    page.rooms[room].data["kind"] = Portal.Kind.stairs.rawValue
+    page.rooms[room].data["guess"] = "yes"
+    let id = free(shafts.name(.stairs, at: share(middle), on: level.id))
+    shaftNames.insert(id)
+    page.portals.append(
+      PlanPackage.Thing(
+        id: id, points: [middle], data: ["guess": "yes", "kind": Portal.Kind.stairs.rawValue]))
   }
 
   static func isGuess(_ thing: PlanPackage.Thing) -> Bool { thing.data["guess"] != nil }

@@ -40,23 +40,47 @@ struct DoorMending {
     of page: PlanPackage.Page, _ building: Building, _ number: Int
   ) -> [Int] {
     let graph = building.graph
-    var roots = Array(graph.points.indices)
-    func root(_ point: Int) -> Int {
-      var point = point
-      while roots[point] != point { point = roots[point] }
-      return point
-    }
+    var sets = DisjointSets(graph.points.count)
     for way in graph.ways
     where graph.points[way.start].level == number && graph.points[way.end].level == number {
-      let (one, two) = (root(way.start), root(way.end))
-      roots[max(one, two)] = min(one, two)
+      sets.join(way.start, way.end)
     }
     var known: [String: Int] = [:]
     for (point, place) in graph.points.enumerated()
     where place.level == number && place.kind == .room {
-      if let id = place.elementID { known[id] = root(point) }
+      if let id = place.elementID { known[id] = sets.root(of: point) }
     }
     return page.rooms.enumerated().map { place, room in known[room.id] ?? -1 - place }
+  }
+
+  /// Those of some doors that join no parts of a level, after the doors before them.
+  static func useless(_ doors: [String], on number: Int, of building: Building) -> Set<String> {
+    let graph = building.graph
+    let order = Dictionary(doors.enumerated().map { ($1, $0) }) { first, _ in first }
+    var ends = doors.map { _ in [Int]() }
+    var sets = DisjointSets(graph.points.count)
+    func door(_ point: Int) -> Int? {
+      graph.points[point].kind == .door ? graph.points[point].elementID.flatMap { order[$0] } : nil
+    }
+    for way in graph.ways
+    where graph.points[way.start].level == number && graph.points[way.end].level == number {
+      switch (door(way.start), door(way.end)) {
+      case (nil, nil): sets.join(way.start, way.end)
+      case (let one?, nil): ends[one].append(way.end)
+      case (nil, let other?): ends[other].append(way.start)
+      case (.some, .some): continue  // Both lead into one room, whose middle is known to both.
+      }
+    }
+    var useless: Set<String> = []
+    for (number, id) in doors.enumerated() {
+      let parts = Set(ends[number].map { sets.root(of: $0) })
+      guard parts.count > 1, let first = parts.first else {
+        useless.insert(id)
+        continue
+      }
+      for part in parts { sets.join(first, part) }
+    }
+    return useless
   }
 
   /// Where a part of the level touches another one: on the longest stretch without a wall,

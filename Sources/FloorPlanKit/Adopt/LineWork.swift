@@ -57,31 +57,23 @@ struct LineWork {
   private static func withoutFurniture(_ segments: [Segment], diagonal: Double) -> [Segment] {
     let reach = 0.0004 * diagonal
     let grid = BoxGrid(segments.map(\.box), cell: max(0.01 * diagonal, 1e-6))
-    var roots = Array(segments.indices)
-    func root(_ number: Int) -> Int {
-      var number = number
-      while roots[number] != number {
-        roots[number] = roots[roots[number]]
-        number = roots[number]
-      }
-      return number
-    }
+    var groups = DisjointSets(segments.count)
     for (number, segment) in segments.enumerated() {
       for end in [segment.from, segment.to] {
         for other in grid.near(end, within: reach)
         where other != number && segments[other].distance(to: end) <= reach {
-          let (one, two) = (root(number), root(other))
-          roots[max(one, two)] = min(one, two)
+          groups.join(number, other)
         }
       }
     }
     var boxes: [Int: PlanBox] = [:]
     for (number, segment) in segments.enumerated() {
-      boxes[root(number), default: .empty] = boxes[root(number), default: .empty].union(segment.box)
+      let group = groups.root(of: number)
+      boxes[group] = (boxes[group] ?? .empty).union(segment.box)
     }
     let small = boxes.filter { max($0.value.width, $0.value.height) < 0.03 * diagonal }
     let tiny = boxes.filter { max($0.value.width, $0.value.height) < 0.006 * diagonal }
     let left = Set((small.count > 60 ? small : tiny).keys)
-    return segments.indices.filter { !left.contains(root($0)) }.map { segments[$0] }
+    return segments.indices.filter { !left.contains(groups.root(of: $0)) }.map { segments[$0] }
   }
 }

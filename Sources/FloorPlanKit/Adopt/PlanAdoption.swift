@@ -24,6 +24,10 @@ public struct PlanAdoption: Sendable {
     public let guessedDoors: Int
     /// The number of stairs, lifts and exits.
     public let portals: Int
+    /// The number of stairs, lifts and other connections with levels, without exits.
+    public let links: Int
+    /// The number of these that are guessed from rooms without a name above each other.
+    public let guessedLinks: Int
     /// Whether the drawing shows a scanned or rendered picture, whose walls are not lines.
     public let isPicture: Bool
   }
@@ -48,36 +52,51 @@ public struct PlanAdoption: Sendable {
     var shafts = Shafts()
     var adopted = drawn.map { AdoptedLevel($0.0) }
     for number in adopted.indices { adopted[number].run(&shafts) }
-    try mend(&adopted)
+    Self.addShafts(to: &adopted, &shafts)
+    for number in adopted.indices where adopted[number].isGuessed {
+      try Self.mend(&adopted[number])
+    }
+    package.pages = adopted.map(\.page)
     levels = zip(adopted, drawn).map { Self.report($0, layers: $1.1) }
     package.layers = drawn.reduce(into: [:]) { $0.merge($1.1) { one, _ in one } }
   }
 
-  /// Adds doors between disconnected parts of levels, as long as this helps.
-  private mutating func mend(_ adopted: inout [AdoptedLevel]) throws(FloorPlanError) {
-    for _ in 0..<Self.mostRounds {
-      package.pages = adopted.map(\.page)
-      let building = try package.building()
-      var isMended = false
-      for number in adopted.indices where adopted[number].isGuessed {
-        let mending = DoorMending(adopted[number].page, adopted[number].level, in: building)
-        isMended = isMended || !mending.doors.isEmpty
-        adopted[number].add(mending.doors)
+  /// Adds staircases that no text names, building by building.
+  private static func addShafts(to adopted: inout [AdoptedLevel], _ shafts: inout Shafts) {
+    let buildings = Dictionary(grouping: adopted.indices) { adopted[$0].level.building }
+    for (_, numbers) in buildings.sorted(by: { $0.key < $1.key }) {
+      for rooms in RepeatedShafts(numbers.map { adopted[$0] }).shafts {
+        for (number, room) in zip(numbers, rooms) {
+          if let room { adopted[number].addStairs(in: room, &shafts) }
+        }
       }
-      guard isMended else { return }
     }
-    package.pages = adopted.map(\.page)
+  }
+
+  /// Adds doors between disconnected parts of a level, as long as this helps, and keeps those that
+  /// join something.
+  private static func mend(_ level: inout AdoptedLevel) throws(FloorPlanError) {
+    for round in 0...mostRounds {
+      let building = try PlanPackage(name: "", pages: [level.page], ways: []).building()
+      let doors =
+        round < mostRounds ? DoorMending(level.page, level.level, in: building).doors : []
+      guard !doors.isEmpty else { return level.removeUselessDoors(in: building) }
+      level.add(doors)
+    }
   }
 
   private static let mostRounds = 5
 
   private static func report(_ adopted: AdoptedLevel, layers: [String: LayerKind]) -> LevelReport {
     let page = adopted.page
+    let links = page.portals.filter { $0.data["kind"] != Portal.Kind.exit.rawValue }
     return LevelReport(
       level: adopted.level.id, layers: layers, rooms: page.rooms.count,
       corridors: page.rooms.count { $0.data["kind"] == "corridor" },
       doors: page.doors.count { $0.data["guess"] == nil },
       guessedDoors: page.doors.count { $0.data["guess"] != nil }, portals: page.portals.count,
+      links: links.count,
+      guessedLinks: links.count { link in adopted.shaftNames.contains(link.id) },
       isPicture: adopted.isPicture)
   }
 }

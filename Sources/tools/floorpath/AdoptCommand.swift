@@ -56,11 +56,31 @@ struct AdoptCommand: ToolCommand {
         "floorpath: no layer looks like rooms; name the group of their shapes Rooms and try again")
       throw ExitStatus.nothingFound
     }
+    tell(adoption.levels, on: console)
     guard accept, let output else {
       console.note("nothing was written; to accept, add --accept -o NAME.floorpkg")
       return
     }
     try adoption.package.write(to: URL(filePath: output))
     console.note(StyledText("next: floorpath lint \(output)"))
+  }
+
+  /// Says which stairs to check and which to draw.
+  private func tell(_ levels: [PlanAdoption.LevelReport], on console: Console) {
+    let guessed = levels.reduce(0) { $0 + $1.guessedLinks }
+    if guessed > 0 {
+      console.note(
+        """
+        floorpath: rooms without a name at the same place on all levels are taken for stairs \
+        (\(guessed)); correct data-kind of lifts, and delete those that are neither
+        """)
+    }
+    let apart = levels.count > 1 ? levels.filter { $0.links == 0 }.map(\.level) : []
+    guard !apart.isEmpty else { return }
+    console.note(
+      """
+      floorpath: \(apart.joined(separator: ", ")): no stairs or lift is marked; draw a circle on a \
+      staircase in a layer called Portals, with the same id on each level, such as stairs-1
+      """)
   }
 }

@@ -1,0 +1,63 @@
+/// Finds staircases and lifts that no text names: small rooms without a name that are at the same
+/// place on every level.
+///
+/// One level may lack them, as a ground floor without a cellar or a floor below the roof.
+struct RepeatedShafts {
+  /// For each shaft its room on each level; `nil` on the level that lacks it.
+  private(set) var shafts: [[Int?]] = []
+
+  /// - Parameter levels: The levels of one building, at most one of them without the shafts.
+  init(_ levels: [AdoptedLevel]) {
+    guard levels.count >= Self.fewestLevels, !levels.contains(where: Self.hasShafts) else { return }
+    let boxes = levels.map { level in level.page.rooms.map { Self.box(of: $0, on: level) } }
+    let rooms = levels.map { level in
+      level.page.rooms.indices.filter { level.isUnnamed(level.page.rooms[$0]) }
+    }
+    var isTaken = levels.map { Array(repeating: false, count: $0.page.rooms.count) }
+    for (first, level) in levels.enumerated().prefix(2) {
+      for room in rooms[first] where !isTaken[first][room] && Self.isSmall(boxes[first][room]) {
+        let found = levels.indices.map { number in
+          number == first
+            ? room
+            : rooms[number].first {
+              !isTaken[number][$0] && Self.isSame(boxes[first][room], boxes[number][$0])
+            }
+        }
+        guard found.count(where: { $0 == nil }) <= 1 else { continue }
+        for (number, room) in found.enumerated() {
+          if let room { isTaken[number][room] = true }
+        }
+        shafts.append(found)
+      }
+      // Many such rooms are a part of the building that is alike on all floors.
+      guard shafts.count * Self.largestShare <= level.page.rooms.count else {
+        shafts = []
+        return
+      }
+    }
+  }
+
+  /// On two levels, rooms of the same size above each other say nothing.
+  private static let fewestLevels = 3
+  private static let largestShare = 4
+  /// How much the edges of shafts may differ, as a fraction of the page.
+  private static let tolerance = 0.012
+  /// The greatest extent of a shaft, as a fraction of the page.
+  private static let greatest = 0.1
+
+  private static func hasShafts(_ level: AdoptedLevel) -> Bool {
+    level.page.portals.contains { $0.data["kind"] != Portal.Kind.exit.rawValue }
+  }
+
+  /// The box around a room, as fractions of the page.
+  private static func box(of room: PlanPackage.Thing, on level: AdoptedLevel) -> PlanBox {
+    room.points.reduce(PlanBox.empty) { $0.union(PlanBox(around: level.share($1))) }
+  }
+
+  private static func isSmall(_ box: PlanBox) -> Bool { max(box.width, box.height) < greatest }
+
+  private static func isSame(_ one: PlanBox, _ other: PlanBox) -> Bool {
+    abs(one.minX - other.minX) < tolerance && abs(one.minY - other.minY) < tolerance
+      && abs(one.maxX - other.maxX) < tolerance && abs(one.maxY - other.maxY) < tolerance
+  }
+}
