@@ -89,12 +89,10 @@ public final class Catalog: Sendable {
     path: String, opening: Opening = .creating, freshness: Freshness = .current,
     now: (@Sendable () -> Int64)? = nil
   ) throws(CatalogError) {
-    if opening == .existing {
-      do {
-        _ = try InputFile(path: path)
-      } catch {
-        throw CatalogError(.unreadable, error.message, file: path)
-      }
+    // Not opened to try: closing any descriptor of a file ends all locks that the process has on it,
+    // also those of a catalogue that is open. Other processes would then delete a log in use.
+    if opening == .existing, access(path, R_OK) != 0 {
+      throw CatalogError(.unreadable, FileError(.open, path: path).message, file: path)
     }
     do {
       try self.init(
