@@ -17,12 +17,12 @@ extension RouteServer {
       OSRMRoutes(holder: holder, workers: workers)
     }
     for prefix in ["", "entry/"] {
-      serve("\(prefix)health", on: router) { _ in #"{"status":"ok"}"# }
+      router.get("\(prefix)health") { _, _ in Self.reply(#"{"status":"ok"}"#) }
       let nearest = "\(prefix)nearest/:latitude/:longitude/publicTransportStop/:stop"
-      serve(nearest, on: router) { context in
+      serve(nearest, on: router) { parameters in
         try holder.current.original.nearest(
-          latitude: try context.part("latitude"), longitude: try context.part("longitude"),
-          stop: try context.part("stop"))
+          latitude: try parameters.part("latitude"), longitude: try parameters.part("longitude"),
+          stop: try parameters.part("stop"))
       }
       let path = "\(prefix)shortestPath/:start/:finish/publicTransport/:transit"
       serve(path, on: router, shortestPath)
@@ -33,19 +33,22 @@ extension RouteServer {
     return router
   }
 
-  /// Serves a path for GET requests.
+  /// Serves a path for GET requests with a thread of the workers, so that `/health` never waits.
   private func serve(
     _ path: String, on router: Router<BasicRequestContext>,
-    _ answer: @escaping @Sendable (BasicRequestContext) throws -> String
+    _ answer: @escaping @Sendable (Parameters) throws -> String
   ) {
-    router.get(RouterPath(path)) { _, context in Self.reply(try answer(context)) }
+    router.get(RouterPath(path)) { _, context in
+      let parameters = context.parameters
+      return Self.reply(try await workers.run(for: "legacy") { try answer(parameters) })
+    }
   }
 
-  @Sendable private func shortestPath(_ context: BasicRequestContext) throws -> String {
+  @Sendable private func shortestPath(_ parameters: Parameters) throws -> String {
     try holder.current.original.shortestPath(
-      start: try context.part("start"), finish: try context.part("finish"),
-      publicTransport: try context.part("transit"),
-      changeDuration: context.parameters.get("change") == nil ? nil : try context.part("change"))
+      start: try parameters.part("start"), finish: try parameters.part("finish"),
+      publicTransport: try parameters.part("transit"),
+      changeDuration: parameters.get("change") == nil ? nil : try parameters.part("change"))
   }
 
   static func reply(_ json: String, status: Int = 200) -> Response {
@@ -59,10 +62,10 @@ extension RouteServer {
   private static let jsonType = "application/json; charset=utf-8"
 }
 
-extension BasicRequestContext {
+extension Parameters {
   /// A parameter of the path, percent-decoded.
   fileprivate func part(_ name: String) throws -> String {
-    let text = try parameters.require(name)
+    let text = try require(name)
     return text.removingPercentEncoding ?? text
   }
 }
