@@ -35,11 +35,10 @@ import WebTransport
       return [.send(start)] + Array(repeating: [.send([65]), .wait(20)], count: 1500).joined()
     }
     for path in ["/hang", "/drip"] {
-      let start = ContinuousClock.now
+      // Without a deadline the first ends as interrupted and the second succeeds.
       let error = await failure(WebRequest(server.url(path), timeLimit: .milliseconds(300)))
       #expect(error?.kind == .timedOut)
       #expect(error?.description == "127.0.0.1: no complete reply within 300 ms")
-      #expect(ContinuousClock.now - start < .seconds(10))
     }
   }
 
@@ -98,7 +97,7 @@ import WebTransport
     let server = try LoopbackServer { _ in
       LoopbackServer.reply("401 Unauthorized", ["WWW-Authenticate: \(challenge)"], "no")
     }
-    let reply = try await transport.send(WebRequest(server.url(), timeLimit: .seconds(10)))
+    let reply = try await transport.send(WebRequest(server.url()))
     #expect(reply.status == 401)
   }
 
@@ -150,7 +149,9 @@ import WebTransport
     }
     let closed = try #require(URL(string: "http://127.0.0.1:9/"))
     #expect(await failure(WebRequest(closed))?.description == "127.0.0.1: cannot connect")
-    let noHost = try #require(URL(string: "http://no-such-host.invalid/"))
+    // A label of more than 63 letters is no host anywhere (RFC 1035 §2.3.4); nobody is asked.
+    let label = String(repeating: "a", count: 64)
+    let noHost = try #require(URL(string: "http://\(label).invalid/"))
     #expect(await failure(WebRequest(noHost))?.kind == .unreachable)
     let file = try #require(URL(string: "file:///etc/hosts"))
     #expect(await failure(WebRequest(file))?.kind == .invalidAddress)
@@ -167,10 +168,8 @@ import WebTransport
       } catch { return error }
     }
     try await Task.sleep(for: .milliseconds(50))
-    let start = ContinuousClock.now
     waiting.cancel()
     #expect(await waiting.value?.kind == .cancelled)
-    #expect(ContinuousClock.now - start < .seconds(10))
   }
 
   @Test func `many requests share few connections`() async throws {

@@ -36,15 +36,14 @@ final class Downloads: Sendable {
   ) async -> Result<WebReply, WebError> {
     guard let curl else { return .failure(Self.missing) }
     let exchange = CurlExchange(request, room)
-    let limit = request.timeLimit.shortText
     let deadline = DispatchSource.makeTimerSource(queue: clock)
-    deadline.setEventHandler { exchange.fail(.timedOut, "no complete reply within \(limit)") }
-    let left = Int(max(0, min((end - .now) / .milliseconds(1), 1e12)))
-    deadline.schedule(deadline: .now() + .milliseconds(left), leeway: .milliseconds(5))
+    deadline.setEventHandler { exchange.expire() }
+    deadline.schedule(
+      deadline: .now() + .milliseconds(Self.milliseconds(until: end)), leeway: .milliseconds(5))
     deadline.activate()
     defer { deadline.cancel() }
     Thread.detachNewThread { [self] in
-      run(exchange, userAgent, within: left, curl)
+      run(exchange, userAgent, until: end, curl)
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { exchange.tell($0) }
@@ -58,9 +57,10 @@ final class Downloads: Sendable {
     "requests need libcurl.so.4: install libcurl4 (Debian, Ubuntu) or libcurl (Fedora, openSUSE)")
 
   private func run(
-    _ exchange: CurlExchange, _ userAgent: String?, within milliseconds: Int, _ curl: Curl
+    _ exchange: CurlExchange, _ userAgent: String?, until end: ContinuousClock.Instant, _ curl: Curl
   ) {
-    guard places.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else { return }
+    let wait = DispatchTimeInterval.milliseconds(Self.milliseconds(until: end))
+    guard places.wait(timeout: .now() + wait) == .success else { return }
     defer { places.signal() }
     guard !exchange.isOver else { return }
     let kept = idle.withLock { $0.popLast() }
@@ -69,7 +69,8 @@ final class Downloads: Sendable {
     }
     let transfer = CurlTransfer(exchange, on: handle, with: curl)
     let failure = transfer.run(
-      userAgent: userAgent, certificateFile: certificateFile, within: milliseconds)
+      userAgent: userAgent, certificateFile: certificateFile,
+      within: Self.milliseconds(until: end))
     // A handle reuses its connection for the next request, unless the connection failed.
     if failure == nil {
       curl.reset(handle)
@@ -77,7 +78,16 @@ final class Downloads: Sendable {
     } else {
       curl.cleanUp(handle)
     }
-    if let failure { exchange.end(.failure(failure)) } else { exchange.finish() }
+    switch failure {
+    case nil: exchange.finish()
+    // libcurl's clock may be the first to see the deadline pass.
+    case let failure? where failure.kind == .timedOut && .now >= end: exchange.expire()
+    case let failure?: exchange.end(.failure(failure))
+    }
+  }
+
+  private static func milliseconds(until end: ContinuousClock.Instant) -> Int {
+    Int(max(0, min((end - .now) / .milliseconds(1), 1e12)).rounded(.up))
   }
 }
 #endif

@@ -63,6 +63,11 @@ final class CurlExchange: Sendable {
     end(.failure(WebError(kind, host: request.url.host(), reason)))
   }
 
+  /// Ends the exchange at its deadline.
+  func expire() {
+    fail(.timedOut, "no complete reply within \(request.timeLimit.shortText)")
+  }
+
   /// Receives a header line; of several headers, as after a 100, the last one is used.
   ///
   /// - Returns: Whether the transfer should continue.
