@@ -31,8 +31,8 @@ import Synchronization
 /// ## Changes
 ///
 /// Every change is a transaction and a ``ChangeSet`` in the history, which ``undo(_:by:)`` reverts.
-/// ``edit(by:action:isDryRun:_:)`` combines several edits into one change set. The history has
-/// times only if the catalogue was opened with `now`.
+/// ``edit(by:action:isDryRun:_:)`` combines several edits into one change set. The history has no
+/// times if the catalogue was opened with `now: nil`.
 ///
 /// ## Errors
 ///
@@ -76,6 +76,11 @@ public final class Catalog: Sendable {
   /// an index is built.
   let following = Mutex<SearchIndex?>(nil)
 
+  /// The system's time, in milliseconds since 1970-01-01T00:00:00Z.
+  public static let systemTime: @Sendable () -> Int64 = {
+    Int64(Date.now.timeIntervalSince1970 * 1000)
+  }
+
   /// Opens a catalogue, and migrates it to the current version.
   ///
   /// - Parameters:
@@ -87,7 +92,7 @@ public final class Catalog: Sendable {
   /// - Throws: ``CatalogError`` if the file cannot be opened or is not a catalogue.
   public convenience init(
     path: String, opening: Opening = .creating, freshness: Freshness = .current,
-    now: (@Sendable () -> Int64)? = nil
+    now: (@Sendable () -> Int64)? = Catalog.systemTime
   ) throws(CatalogError) {
     // Not opened to try: closing any descriptor of a file ends all locks that the process has on it,
     // also those of a catalogue that is open. Other processes would then delete a log in use.
@@ -106,7 +111,7 @@ public final class Catalog: Sendable {
   ///
   /// - Parameter now: Returns milliseconds since 1970-01-01T00:00:00Z, for the history.
   /// - Throws: ``CatalogError`` if SQLite fails.
-  public convenience init(now: (@Sendable () -> Int64)? = nil) throws(CatalogError) {
+  public convenience init(now: (@Sendable () -> Int64)? = Catalog.systemTime) throws(CatalogError) {
     do {
       let memory = try DatabaseQueue(configuration: Self.configuration)
       try Self.bringUpToDate(memory, path: nil)

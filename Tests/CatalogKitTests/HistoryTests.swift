@@ -11,6 +11,16 @@ import Testing
     return books
   }
 
+  @Test func `a catalogue notes the time of changes unless it has no clock`() throws {
+    let book = Book(signature: 1, title: "Algebra", year: 2001)
+    let start = Catalog.systemTime()
+    let (usual, timeless) = (try Catalog(), try Catalog(now: nil))
+    for catalog in [usual, timeless] { try catalog.add(book) }
+    let time = try #require(try usual.history(of: 1).first?.time)
+    #expect((start...Catalog.systemTime()).contains(time))
+    #expect(try timeless.history(of: 1).first?.time == nil)
+  }
+
   @Test func `every change is noted and can be taken back`() throws {
     let catalog = try SampleLibrary.catalog()
     let before = try dump(catalog)
