@@ -37,6 +37,7 @@ struct Curl: Sendable {
     case noProgress = 43
     case noSignal = 99
     case timeoutMilliseconds = 155
+    case connectTimeoutMilliseconds = 156
     case protocols = 181
     case suppressConnectHeaders = 265
   }

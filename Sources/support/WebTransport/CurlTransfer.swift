@@ -26,7 +26,9 @@ struct CurlTransfer {
     let request = exchange.request
     curl.set(.url, request.url.absoluteString, on: handle)
     curl.set(.noSignal, 1, on: handle)
-    curl.set(.timeoutMilliseconds, max(1, min(milliseconds, 1 << 30)), on: handle)
+    let limit = max(1, min(milliseconds, 1 << 30))
+    curl.set(.timeoutMilliseconds, limit, on: handle)
+    curl.set(.connectTimeoutMilliseconds, limit, on: handle)
     curl.set(.protocols, Self.http | Self.https, on: handle)
     curl.set(.suppressConnectHeaders, 1, on: handle)
     curl.set(.acceptedEncodings, "gzip, deflate", on: handle)
