@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs the suites named as arguments, or all, and prints one report; `--list` names them.
+/// Runs the suites named as arguments, or all, and prints their tables; `--list` names them.
 @main
 struct Bench {
   static let suites: [any Suite.Type] = [
@@ -20,7 +20,7 @@ struct Bench {
       FileHandle.standardError.write(Data("measuring \(suite.name)\n".utf8))
       try suite.run(into: &report)
     }
-    print(report.text)
+    if !report.missed.isEmpty { print() }
     for line in report.missed { print("MISSED \(line)") }
   }
 }

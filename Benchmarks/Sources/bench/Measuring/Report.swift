@@ -1,8 +1,9 @@
 import Foundation
 
-/// The figures of a run, as one table, with the targets that were held and missed.
+/// The figures of a run, printed as Markdown as they come, with the targets that were missed.
+///
+/// A long run that is interrupted leaves the tables that it finished.
 struct Report {
-  private(set) var lines: [String] = []
   private(set) var missed: [String] = []
 
   /// Adds a task: our figures, and the peers' that did the same work in the same run.
@@ -16,7 +17,7 @@ struct Report {
     _ task: String, _ samples: [Sample], baseline: String, targets: [String: Double] = [:]
   ) {
     let base = samples.first { $0.subject == baseline }
-    lines.append(
+    Self.write(
       "\n### \(task)\n\n| subject | ms | ratio | target | checksum |\n|---|---|---|---|---|")
     for sample in samples {
       let ratio = base.map { sample.milliseconds / $0.milliseconds }
@@ -31,19 +32,20 @@ struct Report {
         verdict += " CHECKSUM DIFFERS"
         missed.append("\(task): \(sample.subject) computed something else")
       }
-      lines.append(
+      Self.write(
         "| \(sample.subject) | \(Self.short(sample.milliseconds)) | "
           + "\(ratio.map(Self.short) ?? "") | \(verdict) | \(sample.checksum) |")
     }
   }
 
   /// Adds a remark under the last table.
-  mutating func remark(_ text: String) {
-    lines.append("\n\(text)")
+  func remark(_ text: String) {
+    Self.write("\n\(text)")
   }
 
-  /// The report as Markdown.
-  var text: String { lines.joined(separator: "\n") + "\n" }
+  private static func write(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
 
   private static func short(_ value: Double) -> String {
     switch abs(value) {
