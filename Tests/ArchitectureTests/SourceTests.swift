@@ -44,6 +44,21 @@ import Testing
     #expect(vouching.count <= 4, "\(vouching)")
   }
 
+  @Test func `every service listens through the socket that has the limits`() throws {
+    var listening: Set<Substring> = []
+    for path in Checkout.swiftFiles(in: "Sources") {
+      let text = try Checkout.text(of: path)
+      if path != "Sources/support/ServiceHosting/ListeningSocket.swift" {
+        #expect(!text.contains(/\bApplication\(/), "\(path)")
+      }
+      if text.contains("ListeningSocket(") { listening.insert(path.split(separator: "/")[2]) }
+    }
+    #expect(
+      listening == [
+        "AirService", "CatalogService", "FloorPlanService", "LocationService", "RouteService",
+      ])
+  }
+
   @Test func `kits do not print, look around or end the process`() throws {
     let forbidden = [
       /(?:^|[^.\w])print\(/, /\bProcessInfo\b/, /\bgetenv\(/, /(?:^|[^.\w])exit\(/, /\bDate\(\)/,

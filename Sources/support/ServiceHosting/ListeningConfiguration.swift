@@ -7,6 +7,9 @@ public struct ListeningConfiguration: Hashable, Sendable {
   /// The maximum number of concurrent connections; further ones wait to be accepted.
   public var connectionLimit: Int
   /// The time after which an idle connection is closed.
+  ///
+  /// A client that reads nothing of a response is disconnected after this time, and after twice this
+  /// time at the latest.
   public var idleTimeout: Duration
   /// The time for the requests in progress once the service shuts down.
   public var gracePeriod: Duration

@@ -67,11 +67,13 @@ package struct ListeningSocket: Sendable {
   ) -> some ApplicationProtocol
   where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
     let grace = TimeAmount(configuration.gracePeriod)
+    let timeout = TimeAmount(configuration.idleTimeout)
     let limits = HTTP1Channel.Configuration(
       additionalChannelHandlers: [
-        ProtocolErrorsInstaller(body: refusalBody), ConnectionEnds(departures, grace: grace),
+        PipelineAdditions(body: refusalBody, timeout: timeout),
+        ConnectionEnds(departures, grace: grace),
       ],
-      idleTimeout: TimeAmount(configuration.idleTimeout),
+      idleTimeout: timeout,
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))
     return Application(

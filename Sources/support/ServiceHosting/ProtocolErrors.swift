@@ -56,20 +56,4 @@ final class ProtocolErrors: ChannelDuplexHandler, RemovableChannelHandler {
     context.write(Self.wrapOutboundOut(.body(.byteBuffer(bytes))), promise: promise)
   }
 }
-
-/// Inserts ``ProtocolErrors`` after the parser, since Hummingbird has no API for it.
-final class ProtocolErrorsInstaller: ChannelInboundHandler, RemovableChannelHandler {
-  typealias InboundIn = NIOAny
-
-  private let body: @Sendable (ProtocolRefusal) -> String
-
-  init(body: @escaping @Sendable (ProtocolRefusal) -> String) { self.body = body }
-
-  func handlerAdded(context: ChannelHandlerContext) {
-    let pipeline = context.pipeline.syncOperations
-    guard let parser = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-    else { return }
-    try? pipeline.addHandler(ProtocolErrors(body: body), position: .after(parser))
-  }
-}
 #endif
