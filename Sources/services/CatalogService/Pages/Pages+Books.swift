@@ -117,7 +117,7 @@ extension Pages {
 
   private func actOnBooks(_ request: PageRequest) throws -> PageReply {
     let form = request.form
-    let signatures = form.all("signature_ms").compactMap { Int($0) }
+    let signatures = Set(form.all("signature_ms").compactMap { Int($0) }).sorted()
     guard !signatures.isEmpty, signatures.count <= 1_000 else {
       tell(text("admin.nothingChosen", request), request, isError: true)
       return .redirect(to: "/admin/books")

@@ -21,7 +21,8 @@ extension Pages {
         return try change(request) { try catalog.setRole(role, ofAccount: $0, by: $1) }
       },
       PageRoute(method: .post, path: "/admin/users/{name}/state", role: .administrator) { request in
-        let isDisabled = request.form["disabled"] == "true"
+        // A form without the field must not enable an account.
+        guard let isDisabled = Bool(request.form["disabled"]) else { throw PageError.badRequest }
         return try change(request) { try catalog.setDisabled(isDisabled, account: $0, by: $1) }
       },
     ]
