@@ -20,7 +20,7 @@ extension Catalog {
   ) throws(CatalogError) -> SearchPage {
     do {
       return try answered { index in
-        var answer = try index.answer(query)
+        var answer = try index.answer(query, nicknames())
         if query.groupsEditions { answer.found = .hits(index.grouped(index.hits(answer.found))) }
         let sorting = query.sorting ?? (answer.hasWords ? .relevance : .title)
         let page = index.page(answer.found, by: sorting, offset: max(0, offset), limit: limit)
@@ -48,7 +48,7 @@ extension Catalog {
     guard !line.isEmpty else { return [] }
     do {
       return try answered { index in
-        let answer = try index.answer(BookQuery(line.query))
+        let answer = try index.answer(BookQuery(line.query), nicknames())
         guard !answer.isPartial, answer.suggestion == nil else { return [] }
         let page = index.page(answer.found, by: .relevance, offset: 0, limit: 200)
         guard let books = try books(page, in: index) else { return nil }

@@ -13,11 +13,17 @@ extension SearchIndex {
 
   /// The books that match a query.
   ///
-  /// An unknown word is replaced by similarly spelt ones. If no book has all words, the books with
-  /// the most distinctive ones are returned.
+  /// If no book has all words, nicknames in the line are replaced by what they stand for, unknown
+  /// words by related ones, or by those of similar spelling or sound; at last, the books with the
+  /// most distinctive words are returned.
   ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - nicknames: The library's nicknames of books, evaluated only if no book has all words.
   /// - Throws: ``CatalogError`` of kind `badQuery`.
-  func answer(_ query: BookQuery) throws(CatalogError) -> Answer {
+  func answer(
+    _ query: BookQuery, _ nicknames: @autoclosure () -> Nicknames = .usual
+  ) throws(CatalogError) -> Answer {
     if let expression = try LineExpression.read(query) {
       return Answer(found: .hits(find(expression)), suggestion: nil, hasWords: true)
     }
@@ -31,6 +37,12 @@ extension SearchIndex {
     }
     if let other = bySignature(query) {
       return Answer(found: try find(Conditions(other)).found, suggestion: nil, hasWords: false)
+    }
+    for line in nicknames().meanings(of: query.text) {
+      var other = query
+      other.text = line
+      let (found, _) = try find(Conditions(other))
+      if total(found) > 0 { return Answer(found: found, suggestion: line, hasWords: true) }
     }
     if let category = conditions.takingIdentifiersForCategories(unknown) {
       let (found, _) = try find(category)
@@ -62,7 +74,13 @@ extension SearchIndex {
     var candidates: [Int: [Correction]] = [:]
     for place in unknown {
       let word = conditions.words[place]
-      let found = corrections(of: word.key)
+      let related = relatives(of: word)
+      guard related.isEmpty else {
+        matches[place] = WordMatch(related, fields: word.fields, in: self)
+        continue
+      }
+      var found = corrections(of: word.key)
+      if found.isEmpty { found = soundAlikes(of: word) }
       guard !found.isEmpty else { continue }
       candidates[place] = found
       matches[place] = WordMatch(
@@ -70,8 +88,11 @@ extension SearchIndex {
         in: self)
     }
     var answer = Answer(found: .nothing, suggestion: nil, hasWords: conditions.hasWords)
-    if !unknown.isEmpty, candidates.count == unknown.count {
-      answer.found = try find(conditions, corrections: matches).found
+    if matches.count == unknown.count {
+      if !unknown.isEmpty { answer.found = try find(conditions, corrections: matches).found }
+      if total(answer.found) == 0 {
+        answer.found = try find(conditions, corrections: widened(conditions, matches)).found
+      }
     }
     if total(answer.found) == 0 {
       answer.found = try partial(conditions, matches)
@@ -90,6 +111,21 @@ extension SearchIndex {
     if chosen.isEmpty { return answer }
     answer.suggestion = corrected(query.text, conditions, chosen)
     return answer
+  }
+
+  /// The matches of all words, those of known words with their relatives.
+  private func widened(
+    _ conditions: Conditions, _ matches: [Int: WordMatch]
+  ) -> [Int: WordMatch] {
+    var result = matches
+    for (place, word) in conditions.words.enumerated() where matches[place] == nil {
+      let known = match(word)
+      let numbers = Set(known.terms.map(\.number))
+      let further = relatives(of: word).filter { !numbers.contains($0.number) }
+      guard !further.isEmpty else { continue }
+      result[place] = WordMatch(known.terms + further, fields: word.fields, in: self)
+    }
+    return result
   }
 
   /// The query with its line interpreted as a main library's call number or a prefix of one; `nil`

@@ -6,7 +6,7 @@ extension SearchIndex {
   /// The rarer a word, the more it counts; unknown words count most. A book must reach a third of
   /// the total, so that nonsense finds nothing, or a quarter if it has at least half of the words
   /// and at least two. A book by an author whose surname is in the line needs nothing else: titles
-  /// are often given in another language than the library's.
+  /// are often given in another language than the library's. An author's given name counts nothing.
   ///
   /// - Returns: `.nothing` if the words that match are too few to be meaningful.
   func partial(
@@ -27,14 +27,17 @@ extension SearchIndex {
     var words = [Int](repeating: 0, count: told.count)
     var hits = Hits(books: set.members, scores: told)
     for match in matches {
+      var given = GivenNames(match, self)
       for (place, score) in scores(of: match, among: hits.books).enumerated() where score > 0 {
+        guard !given.isOnlyMatch(in: Int(hits.books[place])) else { continue }
         told[place] &+= match.rarity
         words[place] += 1
         hits.scores[place] &+= score
       }
     }
     let all = plain.reduce(UInt32(0)) { $0 + $1.rarity }
-    let nearBest = (told.max() ?? 0) / 5 * 4
+    // A book without a word that counts is none of the best.
+    let nearBest = max(1, (told.max() ?? 0) / 5 * 4)
     let surnames = Set(places.map { conditions.words[$0].key }.filter { $0.count >= Self.surname })
     var wanted = BookSet(among: count)
     for (place, book) in hits.books.enumerated() {
@@ -54,13 +57,13 @@ extension SearchIndex {
   /// The least number of letters of a surname; shorter ones are also given names and other words.
   private static let surname = 4
 
-  /// Whether an author of a book has one of some surnames: the words before the first space.
+  /// Whether an author of a book has one of some surnames.
   private func isBy(_ surnames: Set<[UInt8]>, book: Int) -> Bool {
     authorRange(of: book).contains { place in
       let name = authorNames[Int(authorNumbers[place])]
       var isKnown = false
       var buffer: [UInt8] = []
-      Words.forEach(in: name.prefix { $0 != " " }, buffer: &buffer) { _, word in
+      Words.forEach(in: GivenNames.surname(of: name), buffer: &buffer) { _, word in
         if surnames.contains(word) { isKnown = true }
       }
       return isKnown

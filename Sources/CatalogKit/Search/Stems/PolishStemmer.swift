@@ -72,7 +72,7 @@ enum PolishStemmer {
   }()
 
   /// The stem with consonant changes undone.
-  private static func settled(_ word: [UInt8]) -> [UInt8] {
+  static func settled(_ word: [UInt8]) -> [UInt8] {
     var stem = word
     func ends(_ text: StaticString) -> Bool {
       stem.count > text.utf8CodeUnitCount + 1
