@@ -116,13 +116,13 @@ let kits: [Target] = [
     resources: [.embedInCode("Forecast/Resources/forecast-pm25.json"), .embedInCode("Resources")]),
   kit(
     "AirQualityStore",
-    ["AirQualityKit", "CivilTime", "FileAccess", "Spreadsheet", "TabularKit", database]),
+    ["AirQualityKit", "CheckedRows", "CivilTime", "FileAccess", "Spreadsheet", "TabularKit"]),
   kit(
     "CatalogKit",
     [
-      "CivilTime", "FileAccess", "Hashing", "JSONText", "LibXML", "Localization", "NameMatching",
-      "SectionFile", "Spreadsheet", "TabularKit", "TextFolding", "WebPages", "WebTransport",
-      "XMLEscaping", database, databaseC,
+      "CheckedRows", "CivilTime", "FileAccess", "Hashing", "JSONText", "LibXML", "Localization",
+      "NameMatching", "SectionFile", "Spreadsheet", "TabularKit", "TextFolding", "WebPages",
+      "WebTransport", "XMLEscaping", databaseC,
     ], resources: [.embedInCode("Export/Resources"), .embedInCode("Words/Resources")]),
   kit(
     "FloorPlanKit",
@@ -236,6 +236,7 @@ let supports: [Target] = [
     cxxSettings: [.define("CITYKIT_QR_CODES", .when(traits: ["QRCodes"]))],
     linkerSettings: [.linkedLibrary("ZXing", .when(traits: ["QRCodes"]))]),
   support("Archive", ["CZlib"]),
+  support("CheckedRows", [database]),
   support("CivilTime"),
   support(
     "CommandKit",

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 extension AirStore {
   /// Emits an element after changes by this or another process, at most one in `interval`.

@@ -1,6 +1,6 @@
 public import AirQualityKit
+import CheckedRows
 import Foundation
-import GRDB
 
 extension AirStore {
   /// Stores a station's official index, replacing the previous one.

@@ -1,5 +1,5 @@
 import AirQualityKit
-import GRDB
+import CheckedRows
 
 extension AirStore {
   /// The sensor whose readings a series contains, according to the series itself.

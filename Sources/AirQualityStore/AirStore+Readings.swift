@@ -1,6 +1,6 @@
 public import AirQualityKit
+import CheckedRows
 public import Foundation
-import GRDB
 
 extension AirStore {
   /// The changes made by storing a series.

@@ -1,5 +1,5 @@
 import AirQualityKit
-import GRDB
+import CheckedRows
 
 extension AirStore {
   /// The schema version in `PRAGMA user_version`.

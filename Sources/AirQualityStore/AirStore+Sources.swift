@@ -1,6 +1,6 @@
 public import AirQualityKit
+import CheckedRows
 public import Foundation
-import GRDB
 
 /// Values of other networks, stored separately from those of reference stations.
 extension AirStore {

@@ -1,6 +1,6 @@
 public import AirQualityKit
+import CheckedRows
 import Foundation
-import GRDB
 
 extension AirStore {
   /// Stores the list of stations, unless it lacks more than half of the stored one's stations.

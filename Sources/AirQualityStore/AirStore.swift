@@ -1,6 +1,6 @@
 public import AirQualityKit
+import CheckedRows
 import Foundation
-import GRDB
 
 /// Readings of the air quality service in one SQLite file, for offline use.
 ///

@@ -1,6 +1,6 @@
+import CheckedRows
 import FileAccess
 import Foundation
-import GRDB
 internal import Localization
 import Synchronization
 

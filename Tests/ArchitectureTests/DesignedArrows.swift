@@ -24,10 +24,10 @@ enum DesignedArrows {
       "CivilTime", "GeoKit", "JSONText", "Localization", "TextFolding", "WebTransport",
     ],
     "AirQualityStore": [
-      "AirQualityKit", "CivilTime", "FileAccess", "GRDB", "Spreadsheet", "TabularKit",
+      "AirQualityKit", "CheckedRows", "CivilTime", "FileAccess", "Spreadsheet", "TabularKit",
     ],
     "CatalogKit": [
-      "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "Hashing", "JSONText", "LibXML",
+      "CheckedRows", "CivilTime", "FileAccess", "GRDBSQLite", "Hashing", "JSONText", "LibXML",
       "Localization", "NameMatching", "SectionFile", "Spreadsheet", "TabularKit", "TextFolding",
       "WebPages", "WebTransport", "XMLEscaping",
     ],
@@ -110,6 +110,7 @@ enum DesignedArrows {
     "CLibXML2": [],
     "CZXing": [],
     "CZlib": [],
+    "CheckedRows": ["GRDB"],
     "CivilTime": [],
     "CommandKit": [
       "CivilTime", "FileAccess", "GeoKit", "JSONText", "SettingsFile", "Tools/ArgumentParser",

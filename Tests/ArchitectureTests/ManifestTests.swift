@@ -15,6 +15,18 @@ import Testing
     #expect(Set(targets.map(\.name)) == Set(DesignedArrows.ofTarget.keys))
   }
 
+  @Test func `rows of a database are read through CheckedRows alone`() throws {
+    let readers = DesignedArrows.ofTarget.filter { $0.value.contains("CheckedRows") }.keys.sorted()
+    #expect(readers.count > 1)
+    for reader in readers {
+      let files = Checkout.swiftFiles(in: "Sources/\(reader)")
+      #expect(!files.isEmpty, "\(reader)")
+      for path in files {
+        #expect(try !Checkout.text(of: path).contains(/import GRDB\b/), "\(path)")
+      }
+    }
+  }
+
   @Test func `every command is a program, and all of them are one`() async throws {
     let manifest = try await Manifest.dumped()
     let executables = manifest.targets.filter { $0.type == "executable" }

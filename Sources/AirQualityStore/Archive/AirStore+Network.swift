@@ -1,6 +1,6 @@
 public import AirQualityKit
+import CheckedRows
 import Foundation
-import GRDB
 
 extension AirStore {
   /// The hours of a pollutant at all stored stations, from the archive and from the service's

@@ -1,6 +1,6 @@
+import CheckedRows
 import FileAccess
 import Foundation
-import GRDB
 import JSONText
 import TabularKit
 

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 extension Catalog {
   /// One page of the editions that match a query, each with all its copies.

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 extension Catalog {
   func harvestState(_ source: String) throws(CatalogError) -> HarvestState {

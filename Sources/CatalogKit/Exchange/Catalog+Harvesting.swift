@@ -1,5 +1,5 @@
+import CheckedRows
 public import Foundation
-import GRDB
 public import WebTransport
 
 extension Catalog {

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 internal import Localization
 
 /// Imports rows of the sheet of assignments.

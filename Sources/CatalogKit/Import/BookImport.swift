@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 internal import Localization
 import TextFolding
 

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 internal import Localization
 
 /// Imports books and their categories from MARC records.

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 internal import Localization
 
 /// Imports the rows of one sheet into the database.

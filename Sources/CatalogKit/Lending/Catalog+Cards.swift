@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 import TextFolding
 
 extension Catalog {

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 import Hashing
 import TextFolding
 

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 /// Loans as rows of the database.
 enum LoanRow {

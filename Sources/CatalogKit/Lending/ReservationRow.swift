@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 /// Reservations as rows of the database.
 enum ReservationRow {

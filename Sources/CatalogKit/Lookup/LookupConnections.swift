@@ -1,5 +1,5 @@
+import CheckedRows
 import Dispatch
-import GRDB
 import Synchronization
 
 /// Connections used only for lookups, so that a long one does not block searches.

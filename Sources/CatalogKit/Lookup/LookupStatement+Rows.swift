@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 extension LookupStatement {
   /// The number of rows found, and the ids of those on a page.

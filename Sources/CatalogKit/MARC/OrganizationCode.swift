@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 /// The codes in 003 and 040 that identify the catalogue that wrote a record.
 enum OrganizationCode {

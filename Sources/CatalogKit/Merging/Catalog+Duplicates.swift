@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 extension Catalog {
   /// Groups of records that probably describe the same book, for a librarian to review.

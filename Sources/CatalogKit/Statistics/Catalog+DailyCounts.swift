@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 extension Catalog {
   /// Increases the counts of a day.

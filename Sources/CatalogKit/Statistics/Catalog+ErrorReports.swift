@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 extension Catalog {
   /// The maximum number of different errors kept; the oldest are deleted first.

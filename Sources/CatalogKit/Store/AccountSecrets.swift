@@ -1,5 +1,5 @@
+import CheckedRows
 import Foundation
-import GRDB
 import Synchronization
 
 /// The secrets of accounts: password hashes, mail addresses and token hashes.

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 /// Reads and writes books as rows of the database.
 enum BookRow {

@@ -1,6 +1,6 @@
+import CheckedRows
 import FileAccess
 import Foundation
-import GRDB
 
 extension Catalog {
   /// Copies the catalogue's current state into a new file; reading and writing continue meanwhile.

@@ -1,5 +1,5 @@
+import CheckedRows
 import Foundation
-import GRDB
 internal import SectionFile
 
 extension Catalog {

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 extension Catalog {
   /// The change sets, latest first.

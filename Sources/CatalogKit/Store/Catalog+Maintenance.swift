@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 package import Localization
 
 extension Catalog {

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 internal import SectionFile
 
 extension Catalog {

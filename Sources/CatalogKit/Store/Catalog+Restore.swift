@@ -1,6 +1,6 @@
+import CheckedRows
 import FileAccess
 import Foundation
-import GRDB
 
 extension Catalog {
   /// Replaces a catalogue by a backup, and keeps the replaced data.

@@ -1,5 +1,5 @@
+import CheckedRows
 import Foundation
-import GRDB
 import Synchronization
 
 extension Catalog {

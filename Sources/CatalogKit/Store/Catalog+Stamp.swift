@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 import JSONText
 
 /// The books changed by a transaction, so that the search index can be updated.

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 import Hashing
 
 /// Several edits of a catalogue, made in one transaction and one change set.

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 /// Reads categories and vocabularies from the database.
 enum CategoryRow {

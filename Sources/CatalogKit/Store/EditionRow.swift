@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 /// Reads editions from the database.
 enum EditionRow {

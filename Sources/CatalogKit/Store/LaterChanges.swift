@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 /// The change sets after a given one that are still in effect, that is, were not undone.
 struct LaterChanges {

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 /// Conditions on the books of a list, in addition to words.
 public struct ListingFilter: Hashable, Sendable {

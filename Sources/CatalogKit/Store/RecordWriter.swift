@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 /// Writes records and their history within one transaction.
 struct RecordWriter {

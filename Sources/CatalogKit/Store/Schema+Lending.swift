@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 extension Schema {
   /// The tables of lending: loans, reservations, groups of readers, and lending rules.

@@ -1,4 +1,4 @@
-import GRDB
+import CheckedRows
 
 /// The tables of a catalogue, and the migrations from older versions.
 ///
