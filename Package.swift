@@ -319,7 +319,7 @@ let testTargets: [Target] = [
       .target(name: "SealedDatabase", condition: .when(traits: ["Sealing"])),
     ], exclude: ["Fixtures"]),
   tests(
-    of: "LocationService", ["LocationKit", "LocationService", "ServiceTesting", inProcess] + web),
+    of: "LocationService", ["LocationKit", "LocationService", "ServiceTesting"] + web),
   tests(of: "NameMatching", ["FileAccess", "NameMatching", "SectionFile"]),
   tests(of: "OpenStreetMapKit", ["Archive", "GeoKit", "OpenStreetMapKit"]),
   tests(of: "ProtocolBuffers", ["ProtocolBuffers"]),

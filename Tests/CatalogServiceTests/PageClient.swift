@@ -2,9 +2,8 @@ import CatalogKit
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Logging
 import NIOCore
-import NIOEmbedded
+import ServiceTesting
 import Testing
 
 @testable import CatalogService
@@ -72,11 +71,10 @@ final class PageClient {
 
   static let password = "correct horse"
 
-  private let site: Site
-  private let channel = EmbeddedChannel()
+  private let client: InProcessClient
   var cookies: [String: String] = [:]
 
-  init(_ site: Site) { self.site = site }
+  init(_ site: Site) { client = InProcessClient(site.responder) }
 
   /// Sends a request with the cookies that there are.
   func send(
@@ -94,10 +92,7 @@ final class PageClient {
       head: HTTPRequest(
         method: method, scheme: "http", authority: host, path: path, headerFields: fields),
       body: RequestBody(buffer: ByteBuffer(bytes: body)))
-    let source = ApplicationRequestContextSource(
-      channel: channel, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    let response = try await site.responder.respond(
-      to: request, context: BasicRequestContext(source: source))
+    let response = try await client.send(request)
     for field in response.headers[values: .setCookie] {
       let pair = field.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
       if field.contains("Max-Age=0") {
@@ -106,11 +101,7 @@ final class PageClient {
         cookies[String(pair[0])] = pair.count > 1 ? String(pair[1]) : ""
       }
     }
-    let writer = PageWriter()
-    try await response.body.write(writer)
-    return Page(
-      status: response.status.code, headers: response.headers,
-      body: String(buffer: writer.collected.buffer))
+    return Page(status: response.status, headers: response.headers, body: response.body)
   }
 
   func get(_ path: String) async throws -> Page { try await send(.get, path) }
@@ -149,18 +140,4 @@ final class PageClient {
       .post, path, body: Array((body + "--b--\r\n").utf8),
       type: "multipart/form-data; boundary=b")
   }
-}
-
-private struct PageWriter: ResponseBodyWriter {
-  final class Collected {
-    var buffer = ByteBuffer()
-  }
-
-  let collected = Collected()
-
-  mutating func write(_ buffer: ByteBuffer) async throws {
-    collected.buffer.writeImmutableBuffer(buffer)
-  }
-
-  consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }

@@ -1,25 +1,12 @@
 #if Services
 import Foundation
 import HTTPTypes
-import Hummingbird
-import Logging
 import LocationKit
-import NIOCore
-import NIOEmbedded
-import Synchronization
+import ServiceTesting
 import TestSupport
 import Testing
 
 @testable import LocationService
-
-/// Gathers the body of a response.
-private struct CollectingWriter: ResponseBodyWriter {
-  let take: @Sendable (String) -> Void
-
-  func write(_ buffer: ByteBuffer) async throws { take(String(buffer: buffer)) }
-
-  func finish(_ trailingHeaders: HTTPFields?) async throws {}
-}
 
 @Suite struct SettingsPageTests {
   let folder: TemporaryFolder
@@ -37,30 +24,24 @@ private struct CollectingWriter: ResponseBodyWriter {
   private func send(
     _ form: String, _ fields: [HTTPField.Name: String] = [:], path: String = "/settings",
     method: HTTPRequest.Method = .post
-  ) async throws -> (response: Response, text: String) {
-    var head = HTTPRequest(method: method, scheme: "http", authority: "localhost", path: path)
-    for (name, value) in fields { head.headerFields[name] = value }
-    let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(string: form)))
-    let context = BasicRequestContext(
-      source: ApplicationRequestContextSource(
-        channel: EmbeddedChannel(), logger: Logger(label: "test")))
-    let response = try await server.responder.respond(to: request, context: context)
-    let text = Mutex("")
-    try await response.body.write(CollectingWriter { piece in text.withLock { $0 += piece } })
-    return (response, text.withLock { $0 })
+  ) async throws -> InProcessClient.Reply {
+    var headers = HTTPFields()
+    for (name, value) in fields { headers[name] = value }
+    return try await InProcessClient(server.responder)
+      .send(path, method, headers: headers, body: Array(form.utf8))
   }
 
   @Test func `forms change settings, filter and zones`() async throws {
-    let (saved, _) = try await send(
+    let saved = try await send(
       "token=secret&lang=en&form=general&language=pl&geocoding=on-receipt&keep=365")
-    #expect(saved.status == .seeOther)
+    #expect(saved.status == 303)
     #expect(saved.headers[.location] == "/settings?token=secret&lang=en&saved=1")
     #expect(
       try await history.settings()
         == HistorySettings(language: .polish, geocoding: .onReceipt, keepDays: 365))
     #expect(
       try await send("token=secret&form=general&language=uk&geocoding=on-demand&keep=forever")
-        .response.status == .seeOther)
+        .status == 303)
     #expect(try await history.settings() == HistorySettings(language: .ukrainian))
 
     var text = FilterText()
@@ -87,20 +68,21 @@ private struct CollectingWriter: ResponseBodyWriter {
     try await history.setSettings(HistorySettings(language: .polish, keepDays: 100))
     try await history.setZone(
       PrivacyZone(name: "<b>", center: Coordinate("52,21"), radius: Meters(50)))
-    let (response, text) = try await send("", path: "/settings?token=secret", method: .get)
-    #expect(response.status == .ok)
-    #expect(response.headers[.contentSecurityPolicy]?.contains("form-action 'self'") == true)
-    #expect(text.contains("lang=\"pl\"") && text.contains("Strefy prywatności"))
-    #expect(text.contains("<option value=\"100\" selected>"))
-    #expect(text.contains("&lt;b&gt;") && !text.contains("<b>"))
+    let reply = try await send("", path: "/settings?token=secret", method: .get)
+    #expect(reply.status == 200)
+    #expect(reply.headers[.contentSecurityPolicy]?.contains("form-action 'self'") == true)
+    #expect(reply.body.contains("lang=\"pl\"") && reply.body.contains("Strefy prywatności"))
+    #expect(reply.body.contains("<option value=\"100\" selected>"))
+    #expect(reply.body.contains("&lt;b&gt;") && !reply.body.contains("<b>"))
     // Every field has a label.
     let ids = [
       "language", "geocoding", "keep", "accuracy", "max-speed", "name", "center", "radius",
     ]
     for id in ids {
-      #expect(text.contains("label for=\"\(id)\"") && text.contains("id=\"\(id)\""), "\(id)")
+      #expect(
+        reply.body.contains("label for=\"\(id)\"") && reply.body.contains("id=\"\(id)\""), "\(id)")
     }
-    let main = try await send("", path: "/?token=secret", method: .get).text
+    let main = try await send("", path: "/?token=secret", method: .get).body
     #expect(main.contains("href=\"/settings?token=secret&amp;lang=pl\""))
     #expect(main.contains(">Ustawienia<"))
   }
@@ -115,9 +97,9 @@ private struct CollectingWriter: ResponseBodyWriter {
     "token=secret&form=zone&name=a&center=1,2&radius=nan",
   ])
   func `a wrong value is said on the page, and changes nothing`(form: String) async throws {
-    let (response, text) = try await send(form)
-    #expect(response.status == .badRequest)
-    #expect(text.contains("role=\"alert\""))
+    let reply = try await send(form)
+    #expect(reply.status == 400)
+    #expect(reply.body.contains("role=\"alert\""))
     #expect(try await history.settings() == HistorySettings())
     #expect(try await history.filter().parts.isEmpty)
     #expect(try await history.zones().isEmpty)
@@ -127,23 +109,19 @@ private struct CollectingWriter: ResponseBodyWriter {
     let form = "token=secret&form=zone&name=a&center=1,2&radius=3"
     let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
     for origin in ["cross-site", "same-site", "none"] {
-      #expect(try await send(form, [site: origin]).response.status == .forbidden)
+      #expect(try await send(form, [site: origin]).status == 403)
     }
     // The token counts in the form, not in the address.
     let bare = "form=zone&name=a&center=1,2&radius=3"
     for wrong in [bare, "token=&" + bare, "token=Secret&" + bare] {
       let path = "/settings?token=secret"
-      #expect(try await send(wrong, path: path).response.status == .unauthorized)
+      #expect(try await send(wrong, path: path).status == 401)
     }
-    #expect(
-      try await send(form + String(repeating: "x", count: 70_000)).response.status
-        == .contentTooLarge)
-    #expect(try await send(form, path: "/?token=secret").response.status == .methodNotAllowed)
-    #expect(
-      try await send("", path: "/settings?token=wrong", method: .get).response.status
-        == .unauthorized)
+    #expect(try await send(form + String(repeating: "x", count: 70_000)).status == 413)
+    #expect(try await send(form, path: "/?token=secret").status == 405)
+    #expect(try await send("", path: "/settings?token=wrong", method: .get).status == 401)
     #expect(try await history.zones().isEmpty)
-    #expect(try await send(form, [site: "same-origin"]).response.status == .seeOther)
+    #expect(try await send(form, [site: "same-origin"]).status == 303)
     #expect(try await history.zones().count == 1)
   }
 
