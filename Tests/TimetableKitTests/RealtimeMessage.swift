@@ -15,6 +15,12 @@ struct RealtimeMessage {
     adding(field, wire: 0) { $0.varint(number) }
   }
 
+  func float(_ field: Int, _ number: Float) -> RealtimeMessage {
+    adding(field, wire: 5) { message in
+      withUnsafeBytes(of: number.bitPattern.littleEndian) { message.bytes += Array($0) }
+    }
+  }
+
   func message(_ field: Int, _ message: RealtimeMessage) -> RealtimeMessage {
     adding(field, wire: 2) {
       $0.varint(message.bytes.count)

@@ -167,6 +167,7 @@ extension LegTrip {
     if let pickup { object.member("pickup", "\(pickup)") }
     if let dropOff { object.member("drop_off", "\(dropOff)") }
     if let headway { object.member("headway", headway.components.seconds) }
+    position?.write(to: &object, times)
     object.key("stops")
     object.array { list in
       for call in calls {

@@ -59,6 +59,13 @@ struct JourneyDrawing {
       let line = journey.legs[change + 1].line ?? ""
       pins.append(pin("change", journey.legs[change].to, words.say("pin.change", .text(line))))
     }
+    for leg in journey.legs {
+      guard let position = leg.trip?.position, let place = position.coordinate else { continue }
+      pins.append(
+        MapPin(
+          at: MapPoint(place), text: words.say("pin.vehicle", .text(leg.line ?? "")),
+          title: position.sentence(words), style: "vehicle"))
+    }
     let first = journey.legs.first?.line.map { words.say("pin.line", .text($0)) }
     let leave = journey.departure.map { words.say("pin.leave", .text(words.clock($0))) }
     let there = journey.arrival.map { words.say("pin.there", .text(words.clock($0))) }

@@ -54,6 +54,7 @@ extension Ride {
     }
     if let pickup = first.trip?.pickup { text += words.say("step.trip.pickup.\(pickup)") }
     if let dropOff = last.trip?.dropOff { text += words.say("step.trip.dropoff.\(dropOff)") }
+    if let position = first.trip?.position { text += "; \(position.phrase(words))" }
     return text
   }
 

@@ -36,7 +36,8 @@ extension TripView {
       let clock = arrival == departure ? departure : "\(arrival)–\(departure)"
       return "\(clock)  \(call.stop.title)" + words.late(call.delay)
     }
-    return [head] + rows + (note.map { [words.say("board.note", .message($0))] } ?? [])
+    let place = trip.position.map { [$0.sentence(words)] } ?? []
+    return [head] + rows + place + (note.map { [words.say("board.note", .message($0))] } ?? [])
       + (realtime?.sentences(words) ?? [])
   }
 }

@@ -57,6 +57,8 @@ public struct LegTrip: Hashable, Sendable {
   /// The longest time between vehicles that keep headways instead of exact times; departures are
   /// approximate.
   public var headway: Duration?
+  /// Where the vehicle is, if the realtime message gives it.
+  public var position: VehiclePosition?
   /// The calls from boarding to alighting, including both.
   public let calls: [Call]
 

@@ -101,6 +101,8 @@ public struct Timetable: Sendable {
   var replaced: Set<RunDay> = []
   /// For trips of a realtime message the seconds of delay at each stop, leaving it.
   var delays: [Int: [Int32]] = [:]
+  /// The scheduled starts of trips that a realtime message changed, by trip.
+  var scheduledStarts: [Int: Int32] = [:]
 
   init() {}
 
@@ -113,6 +115,11 @@ public struct Timetable: Sendable {
   func delay(ofTrip trip: Int, at position: Int) -> Int? {
     guard let delays = delays[trip], position < delays.count else { return nil }
     return Int(delays[position])
+  }
+
+  /// The scheduled start of a run, in seconds since the start of the service day.
+  func scheduledStart(of run: Run) -> Int {
+    Int(scheduledStarts[Int(run.trip)] ?? run.start)
   }
 
   /// The `stop_sequence`s of a trip's stops.

@@ -38,7 +38,8 @@ extension RealtimeDecoder {
     text.utf8.count == 8 ? CivilDate(text)?.daysSinceEpoch : nil
   }
 
-  private static func readDescriptor(
+  /// Reads a `TripDescriptor`.
+  static func readDescriptor(
     _ message: MessageReader, into trip: inout RealtimeTrip
   ) throws(ProtocolBufferError) {
     var reader = message

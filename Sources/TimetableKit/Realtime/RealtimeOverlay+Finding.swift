@@ -1,7 +1,12 @@
 /// Finds the trips of a message in the timetable.
 extension RealtimeOverlay {
   /// Collects the trips that updates name, and their runs.
-  mutating func findTrips(of updates: some Sequence<RealtimeTrip>) {
+  ///
+  /// - Parameters:
+  ///   - updates: The trips of the message, and those of its vehicles.
+  ///   - namesStops: Whether vehicles name stops.
+  mutating func findTrips(of updates: [RealtimeTrip], namesStops: Bool) {
+    guard !updates.isEmpty else { return }
     var (wanted, wantedLines): (Set<String>, Set<String>) = ([], [])
     for update in updates where update.relationship != .added {
       if update.trip.isEmpty, let line = update.line { wantedLines.insert(line) }
@@ -14,11 +19,11 @@ extension RealtimeOverlay {
       if wantedLines.contains(line) { tripsByLine[line, default: []].append(trip.index) }
       runsByTrip[trip.index] = []
     }
-    let namesStops = updates.contains { update in
+    let changesStops = updates.contains { update in
       update.relationship == .added || update.relationship == .replaced
         || update.stops.contains { $0.assignedStop != nil }
     }
-    if namesStops {
+    if namesStops || changesStops {
       for stop in timetable.stops { stopsByID[stop.id, default: []].append(stop.index) }
     }
     for pattern in 0..<timetable.patternCount {
@@ -39,8 +44,8 @@ extension RealtimeOverlay {
     }
   }
 
-  /// The day on which the trip runs nearest to the moment of the message.
-  func likelyDay(of trip: TransitTrip, _ start: Int) -> Int? {
+  /// The day on which the trip runs nearest to a moment.
+  func likelyDay(of trip: TransitTrip, _ start: Int, at moment: Int64) -> Int? {
     let feed = timetable.feeds[timetable.lines[trip.line].feed]
     let today = feed.day(at: moment)
     return [today, today - 1, today + 1]

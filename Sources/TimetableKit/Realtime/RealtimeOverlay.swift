@@ -8,6 +8,8 @@ struct RealtimeOverlay {
   private(set) var timetable: Timetable
   /// The number of the message's trips that the timetable has.
   private(set) var matchedCount = 0
+  /// The vehicles of the message on their trips.
+  private(set) var vehicles = TripVehicles()
   var tripByID: [String: [Int]] = [:]
   /// The trips of lines that a message names without their keys, by line.
   var tripsByLine: [String: [Int]] = [:]
@@ -27,7 +29,10 @@ struct RealtimeOverlay {
     self.timetable = timetable
     moment = updates.timestamp.map { Int64($0.timeIntervalSince1970) } ?? 0
     let used = updates.trips.prefix(Self.mostTrips)
-    findTrips(of: used)
+    let seen = updates.vehicles.prefix(Self.mostTrips)
+    findTrips(
+      of: Array(used) + seen.map(\.descriptor), namesStops: seen.contains { $0.stop != nil })
+    vehicles = tripVehicles(seen)
     for rule in timetable.seatRules {
       seatRulesByTrip[rule.from, default: []].append(rule)
       seatRulesByTrip[rule.to, default: []].append(rule)
@@ -45,7 +50,9 @@ struct RealtimeOverlay {
       }
       // For a trip with headways, the message must identify the vehicle.
       guard runs.count == 1 || (runs.count > 1 && update.relationship == .canceled),
-        let day = update.day ?? likelyDay(of: trip, Int(timetable.runs[runs[0].run].start)),
+        let day = update.day
+          ?? likelyDay(
+            of: trip, Int(timetable.runs[runs[0].run].start), at: moment),
         timetable.services[trip.service].runs(on: day)
       else { continue }
       matchedCount += 1
@@ -64,10 +71,10 @@ struct RealtimeOverlay {
     case .scheduled:
       var times = statedTimes(run, pattern)
       apply(update, to: &times, trip, midnight)
-      add(times, like: trip, id: trip.id, day)
+      add(times, like: trip, id: trip.id, day, from: timetable.runs[run].start)
     case .replaced:
       if let times = ownTimes(update, trip.line, midnight) {
-        add(times, like: trip, id: trip.id, day)
+        add(times, like: trip, id: trip.id, day, from: timetable.runs[run].start)
       }
     default: break
     }
@@ -137,9 +144,12 @@ struct RealtimeOverlay {
 
   /// Adds a trip that runs on one day.
   ///
-  /// - Parameter like: The trip of the timetable that it stands for.
+  /// - Parameters:
+  ///   - like: The trip of the timetable that it stands for.
+  ///   - scheduled: The scheduled start of that trip.
   private mutating func add(
-    _ times: RealtimeTimes, like: TransitTrip?, line: Int? = nil, id: String, _ day: Int
+    _ times: RealtimeTimes, like: TransitTrip?, line: Int? = nil, id: String, _ day: Int,
+    from scheduled: Int32? = nil
   ) {
     guard times.isUsable, let start = times.departures.first, let line = like?.line ?? line else {
       return
@@ -150,6 +160,7 @@ struct RealtimeOverlay {
         index: trip, id: id, line: line, service: service(on: day), headsign: like?.headsign,
         isAccessible: like?.isAccessible, direction: like?.direction,
         takesBicycles: like?.takesBicycles, isRealtime: true))
+    if let scheduled { timetable.scheduledStarts[trip] = scheduled }
     if !times.delays.isEmpty { timetable.delays[trip] = times.delays }
     if let like { keepSeats(of: like.index, for: trip) }
     let profile = UInt32(timetable.arrivals.count)

@@ -40,7 +40,9 @@ extension RealtimeUpdates {
       throw TimetableError(
         .malformed, "This is not a GTFS-Realtime message: it has no header.", file: file)
     }
-    self.init(timestamp: decoder.timestamp, trips: decoder.trips, alerts: decoder.alerts)
+    self.init(
+      timestamp: decoder.timestamp, trips: decoder.trips, alerts: decoder.alerts,
+      vehicles: decoder.vehicles)
   }
 }
 
@@ -50,6 +52,7 @@ struct RealtimeDecoder {
   var timestamp: Date?
   var trips: [RealtimeTrip] = []
   var alerts: [RealtimeAlert] = []
+  var vehicles: [RealtimeVehicle] = []
 
   mutating func read(_ message: MessageReader) throws(ProtocolBufferError) {
     var reader = message
@@ -74,11 +77,13 @@ struct RealtimeDecoder {
     var reader = message
     var trip: RealtimeTrip?
     var alert: RealtimeAlert?
+    var vehicle: RealtimeVehicle?
     var isDeleted = false
     while let field = try reader.next() {
       switch field.number {
       case 2: isDeleted = try field.flag()
       case 3: trip = try Self.trip(try field.message())
+      case 4: vehicle = try Self.vehicle(try field.message())
       case 5: alert = try Self.alert(try field.message())
       default: break
       }
@@ -86,6 +91,7 @@ struct RealtimeDecoder {
     guard !isDeleted else { return }
     if let trip { trips.append(trip) }
     if let alert { alerts.append(alert) }
+    if let vehicle { vehicles.append(vehicle) }
   }
 
   static func date(_ seconds: UInt64) -> Date? {

@@ -25,6 +25,7 @@ extension TransitPlanner {
       overlay.timetable, basedOn: self,
       RealtimeStatus(
         timestamp: updates.timestamp, matchedCount: overlay.matchedCount,
-        tripCount: updates.trips.count, alerts: updates.alerts))
+        tripCount: updates.trips.count, alerts: updates.alerts),
+      overlay.vehicles)
   }
 }

@@ -38,6 +38,7 @@ extension TransitPlanner {
         departure: date(timetable.departures[time]),
         delay: timetable.delay(ofTrip: trip, at: position))
     }
-    return TransitRide(line: line, trip: trip, day: day, calls: calls)
+    return TransitRide(
+      line: line, trip: trip, day: day, start: timetable.scheduledStart(of: run), calls: calls)
   }
 }

@@ -48,6 +48,8 @@ public final class TransitPlanner: Sendable {
   let scheduled: Timetable?
   /// The planner's realtime data; `nil` if it has only the timetable.
   public let realtime: RealtimeStatus?
+  /// The vehicles of the realtime message.
+  let vehicles: TripVehicles
 
   /// Creates a planner.
   ///
@@ -67,10 +69,14 @@ public final class TransitPlanner: Sendable {
     kept = Mutex(Kept())
     scheduled = nil
     realtime = nil
+    vehicles = TripVehicles()
   }
 
   /// Creates a planner for a timetable with the same stops.
-  init(_ timetable: Timetable, basedOn other: TransitPlanner, _ status: RealtimeStatus) {
+  init(
+    _ timetable: Timetable, basedOn other: TransitPlanner, _ status: RealtimeStatus,
+    _ vehicles: TripVehicles
+  ) {
     self.timetable = timetable
     straight = other.straight
     walking = other.walking
@@ -86,6 +92,7 @@ public final class TransitPlanner: Sendable {
     kept = Mutex(Kept(paths: paths))
     scheduled = other.scheduled ?? other.timetable
     realtime = status
+    self.vehicles = vehicles
   }
 
   /// The runs needed for queries around a moment.

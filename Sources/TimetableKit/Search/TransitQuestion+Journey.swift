@@ -145,7 +145,7 @@ extension TransitQuestion {
     }
     return TransitRide(
       line: trip.line, trip: trip.index, day: feed.day(at: start - Int64(run.start) + 43_200),
-      calls: calls, isContinued: ride.isContinued,
+      start: timetable.scheduledStart(of: run), calls: calls, isContinued: ride.isContinued,
       pickup: timetable.calls[first + ride.board].pickup,
       dropOff: timetable.calls[first + ride.alight].dropOff)
   }

@@ -22,6 +22,8 @@ public struct TransitRide: Hashable, Sendable {
   /// The service day, as days since 1970-01-01; trips after midnight may belong to the previous
   /// day.
   public let day: Int
+  /// The scheduled start of the trip, in seconds since the start of the service day.
+  public let start: Int
   /// The calls of the vehicle, from boarding to alighting.
   public let calls: [Call]
   /// Whether passengers stay in the vehicle of the ride before, which goes on as this trip.

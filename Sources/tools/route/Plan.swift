@@ -63,7 +63,8 @@ struct Plan: ToolCommand {
       valueName: "duration"))
   var window: DurationArgument?
 
-  @Flag(help: "Wait until it is time to leave, then print the journey.")
+  @Flag(
+    help: "Wait until it is time to leave and tell what changes meanwhile, then print the journey.")
   var watch = false
 
   @OptionGroup var via: ViaOptions

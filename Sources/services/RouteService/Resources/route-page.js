@@ -240,6 +240,10 @@ const showPins = () => {
     for (const [before, after] of changes(rides)) {
       pins.push({ at: point(after.from), text: after.line, style: 'change', title: say('step.change', title(before.to), after.line) });
     }
+    for (const { line: name, position } of rides) {
+      if (position?.latitude == null) continue;
+      pins.push({ at: point(position), text: say('pin.vehicle', name), style: 'vehicle', title: whereabouts(position) });
+    }
     pins.push({ at: point(first.from), text: line ? `${start}, ${line}` : start, style: 'start', title: title(first.from) });
     pins.push({ at: point(last.to), text: journey.arrival ? clock(journey.arrival) : say('pin.finish'), style: 'finish', title: title(last.to) });
   } else {
@@ -332,6 +336,13 @@ const changes = rides => {
   return vehicles.slice(1).map((after, index) => [vehicles[index], after]);
 };
 
+/** Which vehicle it is, where, and when it was seen there. */
+const whereabouts = position => {
+  const name = position.label || position.vehicle, place = position.stop ? title(position.stop) : decimals(point(position));
+  const time = position.timestamp ? say('vehicle.time', clock(position.timestamp)) : '';
+  return say(`vehicle.${position.stop ? position.status : 'place'}`, name ? say('vehicle', name) : say('vehicle.unnamed'), place) + time;
+};
+
 const step = ride => {
   const item = element('li');
   if (ride.departure) item.append(element('time', '', clock(ride.departure)), ' ');
@@ -340,6 +351,7 @@ const step = ride => {
   const about = [minutes(ride.duration)];
   if (ride.kind === 'ride') about.unshift(say('stops', ride.count));
   item.append(` (${about.join(', ')})`);
+  if (ride.position) item.append(element('span', 'vehicle', whereabouts(ride.position)));
   return item;
 };
 
