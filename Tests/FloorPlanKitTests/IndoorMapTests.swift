@@ -70,4 +70,15 @@ import Testing
     #expect(throws: FloorPlanError.self) { try Self.package(#"<osm version="0.6"></osm>"#) }
     #expect(throws: FloorPlanError.self) { try Self.package(String(Self.map.dropLast(40))) }
   }
+
+  @Test func `rooms of a map without doors get them, and rooms with doors none`() throws {
+    var package = try Self.package(Self.map)
+    #expect(try package.addMissingDoors() == 0)
+    let bare = Self.map.replacing(#"<tag k="door" v="yes"/>"#, with: "")
+    package = try Self.package(bare)
+    let route = { (plan: Building) in plan.route(from: .named("B-0.1"), to: .named("B-Hall")) }
+    #expect(route(try package.building()) == nil)
+    #expect(try package.addMissingDoors() == 1)
+    #expect(route(try package.building()) != nil)
+  }
 }

@@ -9,6 +9,10 @@ struct AdoptedLevel {
   private var names: Set<String> = []
   /// The ids of drawn rooms that neither a text nor an id names.
   private var unnamed: Set<String> = []
+  /// The ids of drawn rooms without a name, corridors among them.
+  private(set) var nameless: Set<String> = []
+  /// Whether the scale is taken from the width of doors.
+  var isScaleGuessed = false
   /// The ids of the staircases guessed from rooms without a name.
   private(set) var shaftNames: Set<String> = []
   /// The ids of the doors that were added between parts of the level, in that order.
@@ -25,8 +29,20 @@ struct AdoptedLevel {
       metersPerUnit: level.metersPerPixel)
   }
 
+  /// A level that was imported as a page already.
+  init(_ level: Level, imported page: PlanPackage.Page) {
+    self.level = level
+    self.page = page
+    texts = []
+    let things =
+      page.rooms + page.doors + page.paths + page.walls + page.portals + page.pointsOfInterest
+      + page.vertices
+    names = Set(things.map(\.id))
+  }
+
   mutating func run(_ shafts: inout Shafts) {
     addRooms(&shafts)
+    removeLegend()
     for wall in level.walls {
       for line in wall.outline.lines where line.points.count > 1 {
         let points = line.isClosed ? line.points + line.points.prefix(1) : line.points
@@ -34,6 +50,7 @@ struct AdoptedLevel {
       }
     }
     if isUnsorted || page.rooms.count < 2 { traceRooms(&shafts) }
+    guessScale()
     for portal in level.portals {
       let kind = portal.kind
       let share = self.share(portal.item.position)
@@ -59,11 +76,13 @@ struct AdoptedLevel {
     for door in level.doors { add(door) }
     if page.paths.isEmpty, !level.rooms.contains(where: \.isWalkable) { addCorridors() }
     addLabels(&shafts)
-    if page.paths.isEmpty, !page.doors.contains(where: { $0.data["guess"] != nil }) {
-      let doors = DoorGuess(page, level).doors
-      page.doors += doors.map {
-        PlanPackage.Thing(id: free("door"), points: $0, data: ["guess": "yes"])
-      }
+    if page.paths.isEmpty, !page.doors.contains(where: Self.isGuess) { guessDoors() }
+  }
+
+  /// Adds doors for rooms without one.
+  mutating func guessDoors() {
+    page.doors += DoorGuess(page, level).doors.map {
+      PlanPackage.Thing(id: free("door"), points: $0, data: ["guess": "yes"])
     }
   }
 
@@ -155,6 +174,7 @@ struct AdoptedLevel {
     owners = texts.map { text in
       grid.around(text.position).filter { areas[$0] > 0 }.min { areas[$0] < areas[$1] }
     }
+    let corridors = CorridorShapes(level.rooms.map(\.item.outline), step: max(level.reach / 2, 1))
     for (number, room) in level.rooms.enumerated() {
       guard
         let line = room.item.outline.lines.max(by: {
@@ -168,7 +188,9 @@ struct AdoptedLevel {
       }
       let text = label(of: number)
       var data = room.item.data
-      let given = Self.plainName(text ?? room.number)
+      // A label in a room inside this one names only that.
+      let own = ItemName.roomNumber(room.item.name, building: level.building)
+      let given = Self.plainName(text ?? (room.number == own ? own : ""))
       let name = ItemName.isAutomatic(given) ? "" : given
       let word = name.lowercased().split { !$0.isLetter }.first.map(String.init) ?? ""
       if let kind = Portal.Kind(word: word), kind != .exit || name.count < 20 {
@@ -177,12 +199,15 @@ struct AdoptedLevel {
             id: free(shafts.name(kind, at: share(room.item.position), on: level.id)),
             points: [room.item.position], data: ["kind": kind.rawValue]))
         data["kind"] = kind.rawValue
-      } else if room.isWalkable || isCorridor(line, areas[number]) {
+      } else if room.isWalkable || corridors.isCorridor(number, named: text ?? name) {
         data["kind"] = "corridor"
       }
       if let text, text != name { data["name"] = text }
       let id = free(name.isEmpty ? "room" : name.replacing(" ", with: "-"))
-      if name.isEmpty, data["kind"] == nil { unnamed.insert(id) }
+      if name.isEmpty {
+        nameless.insert(id)
+        if data["kind"] == nil { unnamed.insert(id) }
+      }
       page.rooms.append(PlanPackage.Thing(id: id, points: line.points, data: data))
     }
   }
@@ -221,13 +246,6 @@ struct AdoptedLevel {
     return inside * 2 > level.rooms.count && area > areas[number] * 0.4
   }
 
-  /// Whether a shape is a corridor: long and thin, so that its perimeter is large for its area.
-  private func isCorridor(_ line: Outline.Line, _ area: Double) -> Bool {
-    let around = Outline(lines: [line]).segments(closing: true).reduce(0) { $0 + $1.length }
-    guard around > 0, level.rooms.count > 2 else { return false }
-    return 4 * .pi * area / (around * around) < 0.3 && around > 0.4 * level.drawing.width
-  }
-
   /// The text inside a room: one with a number, else the first.
   private func label(of room: Int) -> String? {
     let own = level.rooms[room].item.text
@@ -239,7 +257,7 @@ struct AdoptedLevel {
   /// The parts of an id that is text from a program: the id or name in JSON, or the text itself.
   private static func plainName(_ text: String) -> String {
     guard text.hasPrefix("{") else { return text }
-    for key in ["\"number\"", "\"name\"", "\"id\"", "\"title\""] {
+    for key in ["\"number\"", "\"name\"", "\"label\"", "\"id\"", "\"title\""] {
       guard let start = text.firstRange(of: key) else { continue }
       let rest = text[start.upperBound...].drop { $0 == ":" || $0 == " " || $0 == "\"" }
       let value = rest.prefix { $0 != "\"" && $0 != "," && $0 != "}" }

@@ -4,23 +4,34 @@ struct DoorGuess {
   /// The guessed doors, each given by its two ends.
   private(set) var doors: [[PlanPoint]] = []
   private let edges: RoomEdges
+  private let names: [String]
+  /// The middles of the drawn doors, and the rooms that they open.
+  private var drawn: [(middle: PlanPoint, rooms: [Int])] = []
   private var rooms: [RoomEdges.Room] { edges.rooms }
   private var step: Double { edges.step }
 
   init(_ page: PlanPackage.Page, _ level: Level) {
     edges = RoomEdges(page, level)
+    names = page.rooms.map(\.id)
     guard rooms.count <= Self.mostRooms else { return }
-    let drawn = page.doors.compactMap { door in
-      door.points.isEmpty
-        ? nil
-        : PlanPoint(
-          x: door.points.reduce(0) { $0 + $1.x } / Double(door.points.count),
-          y: door.points.reduce(0) { $0 + $1.y } / Double(door.points.count))
+    var loose: [PlanPoint] = []
+    for door in page.doors {
+      guard let middle = Self.middle(of: door.points) else { continue }
+      let own = edges.touching(middle)
+      if own.isEmpty { loose.append(middle) }
+      drawn.append((middle, own))
     }
-    guess(drawn + arcs(of: level))
+    guess(arcs: loose + arcs(of: level))
   }
 
   private static let mostRooms = 3000
+
+  private static func middle(of points: [PlanPoint]) -> PlanPoint? {
+    guard !points.isEmpty else { return nil }
+    return PlanPoint(
+      x: points.reduce(0) { $0 + $1.x } / Double(points.count),
+      y: points.reduce(0) { $0 + $1.y } / Double(points.count))
+  }
 
   /// The centres of quarter circles of the size of doors, with which plans draw open doors.
   private func arcs(of level: Level) -> [PlanPoint] {
@@ -39,42 +50,78 @@ struct DoorGuess {
     return found
   }
 
-  private mutating func guess(_ known: [PlanPoint]) {
-    let arcs = Set(
-      known.flatMap { point in
-        edges.grid.near(point, within: 2 * step).filter { number in
-          rooms[number].outline.distance(to: point) <= 2 * step
-        }
-      })
-    for point in known {
+  private mutating func guess(arcs: [PlanPoint]) {
+    var joined = Set(rooms.indices.filter { rooms[$0].isOpen }).union(drawn.flatMap(\.rooms))
+    for point in arcs {
       let near = edges.grid.near(point, within: 3 * step).min {
         rooms[$0].outline.distance(to: point) < rooms[$1].outline.distance(to: point)
       }
       guard let near, let foot = edges.nearestEdge(of: near, to: point) else { continue }
       add(foot.point, along: foot.edge)
+      joined.formUnion(edges.touching(foot.point))
     }
-    var joined = Set(rooms.indices.filter { rooms[$0].isOpen }).union(arcs)
+    let known = doors.count
     for number in rooms.indices where !joined.contains(number) {
-      guard let gap = edges.gap(in: number) else { continue }
+      guard let gap = edges.gap(in: number), isLikely(gap.point, for: number) else { continue }
       add(gap.point, along: gap.edge)
       joined.insert(number)
     }
     join(&joined)
-    // Corridors that touch form one walkable area.
+    removeUnlikely(after: known)
+    joinCorridors()
+  }
+
+  /// Whether a gap in a room's walls may be its door: one that leads into another room is not, if
+  /// the room has a corridor beside it.
+  private func isLikely(_ point: PlanPoint, for room: Int) -> Bool {
+    let others = edges.touching(point).filter { $0 != room }
+    guard !others.isEmpty, !others.contains(where: { rooms[$0].isOpen }) else { return true }
+    let corridors = edges.neighbors(of: room).filter { rooms[$0].isOpen }
+    return edges.longestShared(room, with: corridors, least: 3) == nil
+  }
+
+  /// Removes guessed doors between two rooms that both have a door to a corridor: people would not
+  /// walk from one to the other.
+  private mutating func removeUnlikely(after known: Int) {
+    let touched = doors.map { door in
+      edges.touching(Segment(door[0], door[1]).point(at: 0.5))
+    }
+    var entered: Set<Int> = []
+    for own in touched + drawn.map(\.rooms) where own.contains(where: { rooms[$0].isOpen }) {
+      entered.formUnion(own)
+    }
+    let unlikely = doors.indices.filter { number in
+      number >= known && touched[number].count > 1
+        && touched[number].allSatisfy { !rooms[$0].isOpen && entered.contains($0) }
+    }
+    for number in unlikely.reversed() { doors.remove(at: number) }
+  }
+
+  /// Joins corridors that touch to one walkable area, unless drawn doors lead into both.
+  private mutating func joinCorridors() {
+    let entered = Set(drawn.flatMap(\.rooms))
     for number in rooms.indices where rooms[number].isOpen {
       for other in edges.neighbors(of: number) where other > number && rooms[other].isOpen {
-        if let place = edges.longestShared(number, with: [other]) {
-          add(place.point, along: place.edge)
-        }
+        guard !(entered.contains(number) && entered.contains(other)),
+          let place = edges.longestShared(number, with: [other])
+        else { continue }
+        add(place.point, along: place.edge)
       }
     }
   }
 
   private mutating func add(_ point: PlanPoint, along edge: Segment) {
-    guard !doors.contains(where: { Segment($0[0], $0[1]).distance(to: point) < step }) else {
-      return
-    }
-    doors.append(edges.door(at: (point, edge)))
+    let isKnown =
+      doors.contains { Segment($0[0], $0[1]).distance(to: point) < step }
+      || drawn.contains { $0.middle.distance(to: point) < step }
+    if !isKnown { doors.append(edges.door(at: (point, edge))) }
+  }
+
+  /// Whether a room's number is that of another one with an addition, as `227-3` is in `227`.
+  private func isAnteroom(_ room: Int, of inner: Int) -> Bool {
+    let (outer, own) = (names[room], names[inner])
+    guard outer.count > 1, own.count > outer.count, own.hasPrefix(outer) else { return false }
+    return own.dropFirst(outer.count).first.map { !$0.isNumber } ?? false
   }
 
   /// Connects rooms to corridors, else to the space between rooms, else to rooms that are already
@@ -97,9 +144,15 @@ struct DoorGuess {
     var isDone = false
     while !isDone {
       let before = left.count
+      // Inner rooms are entered from rooms nearer to the corridor, not through each other.
+      let reached = joined
       left.removeAll { number in
-        let near = edges.neighbors(of: number).filter(joined.contains)
-        return open(number, by: edges.longestShared(number, with: near, least: 2))
+        let near = edges.neighbors(of: number).filter(reached.contains)
+        let anterooms = near.filter { isAnteroom($0, of: number) }
+        return open(
+          number,
+          by: edges.longestShared(number, with: anterooms, least: 2)
+            ?? edges.longestShared(number, with: near, least: 2))
       }
       isDone = left.count == before
     }

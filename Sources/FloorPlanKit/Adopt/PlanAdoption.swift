@@ -28,6 +28,8 @@ public struct PlanAdoption: Sendable {
     public let links: Int
     /// The number of these that are guessed from rooms without a name above each other.
     public let guessedLinks: Int
+    /// The guessed length of a unit in metres, if the drawing has no scale but many doors with arcs.
+    public let guessedMetersPerUnit: Double?
     /// Whether the drawing shows a scanned or rendered picture, whose walls are not lines.
     public let isPicture: Bool
   }
@@ -75,7 +77,7 @@ public struct PlanAdoption: Sendable {
 
   /// Adds doors between disconnected parts of a level, as long as this helps, and keeps those that
   /// join something.
-  private static func mend(_ level: inout AdoptedLevel) throws(FloorPlanError) {
+  static func mend(_ level: inout AdoptedLevel) throws(FloorPlanError) {
     for round in 0...mostRounds {
       let building = try PlanPackage(name: "", pages: [level.page], ways: []).building()
       let doors =
@@ -97,6 +99,7 @@ public struct PlanAdoption: Sendable {
       guessedDoors: page.doors.count { $0.data["guess"] != nil }, portals: page.portals.count,
       links: links.count,
       guessedLinks: links.count { link in adopted.shaftNames.contains(link.id) },
+      guessedMetersPerUnit: adopted.isScaleGuessed ? page.metersPerUnit : nil,
       isPicture: adopted.isPicture)
   }
 }

@@ -52,6 +52,14 @@ struct RoomEdges {
       .min { $0.point.distance(to: point) < $1.point.distance(to: point) }
   }
 
+  /// The rooms whose edges touch a point.
+  func touching(_ point: PlanPoint) -> [Int] {
+    grid.near(point, within: step).filter {
+      rooms[$0].box.expanded(by: step).contains(point)
+        && rooms[$0].outline.distance(to: point) <= step
+    }
+  }
+
   func neighbors(of room: Int) -> [Int] {
     let box = rooms[room].box.expanded(by: 2 * step)
     return grid.near(box.center, within: max(box.width, box.height) / 2).filter {

@@ -82,7 +82,10 @@ extension GraphAssembly {
     }
     var closing = WayTraits(place.item, on: level, delayShare: 0)
     closing.gates += place.id.isEmpty ? [] : [place.id]
-    addWays(in: area, closing, on: number, isOpen: place.isWalkable)
+    let isThoroughfare = place.isWalkable || place.kind.flatMap(Portal.Kind.init(word:)) != nil
+    addWays(
+      in: area, closing, on: number, isOpen: place.isWalkable,
+      through: isThoroughfare ? nil : point(ofRoom: room, on: number))
   }
 
   private func addDoor(
@@ -188,8 +191,11 @@ extension GraphAssembly {
   }
 
   /// Connects gates in line of sight, and the corners around which paths bend.
+  ///
+  /// - Parameter room: The vertex of the room, if people pass it only to get to it.
   private mutating func addWays(
-    in drawn: WalkingArea, _ closing: WayTraits, on number: Int, isOpen: Bool
+    in drawn: WalkingArea, _ closing: WayTraits, on number: Int, isOpen: Bool,
+    through room: Int? = nil
   ) {
     var area = drawn
     area.addCorners()
@@ -204,8 +210,13 @@ extension GraphAssembly {
       }
       let traits = area.traits(of: sight).joined(with: closing)
       join(point(sight.from), point(sight.to), .derived, traits)
-      if let place = area.purpose(of: sight), let last = graph.ways.indices.last {
+      guard let last = graph.ways.indices.last else { continue }
+      if let place = area.purpose(of: sight) {
         graph.ways[last].access = NavigationGraph.Access(place: place, host: -1)
+      } else if let room {
+        let doors = [sight.from, sight.to].count { area.gates[$0].isDoor }
+        graph.ways[last].crossing = NavigationGraph.Crossing(
+          room: room, reluctance: Double(doors) * NavigationGraph.Crossing.perDoor)
       }
     }
     if isOpen {

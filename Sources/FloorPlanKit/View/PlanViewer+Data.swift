@@ -92,9 +92,10 @@ extension PlanViewer {
   /// Writes rows of numbers.
   ///
   /// A vertex is its level, and x and y in tenths of a pixel. An edge is its start, end and
-  /// passage, the place for which it is reserved (from 1), its length in millimetres, and its
-  /// durations on foot and step-free in both directions, in hundredths of a second; −1 if it cannot
-  /// be passed.
+  /// passage, the place for which it is reserved (from 1), its length in millimetres, its
+  /// durations on foot and step-free in both directions, in hundredths of a second (−1 if it cannot
+  /// be passed), the room that it crosses (from 1), and the reluctance to do so in hundredths of a
+  /// second.
   private func writeGraph(to document: inout JSONWriter) {
     let graph = building.graph
     document.key("points")
@@ -128,6 +129,8 @@ extension PlanViewer {
           list.value(cost(profile, true))
           list.value(cost(profile, false))
         }
+        list.value((way.crossing?.room ?? -1) + 1)
+        list.value(Int(nearest: (way.crossing?.reluctance ?? 0) * 100))
       }
     }
     document.key("exits")

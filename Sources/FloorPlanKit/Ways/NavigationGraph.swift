@@ -90,6 +90,19 @@ public struct NavigationGraph: Sendable {
     let gates: [String]
     /// The place for which it is reserved; other routes do not use it.
     var access: Access?
+    /// The room that it leads through from door to door; `nil` for corridors and drawn ways.
+    var crossing: Crossing?
+  }
+
+  /// A room that people pass on the way to another one, which they do only if they must.
+  struct Crossing: Hashable, Sendable {
+    /// The number of the room's vertex.
+    let room: Int
+    /// The seconds of detour that people accept to avoid this edge.
+    let reluctance: Double
+
+    /// The detour that people accept for each door of another room, in seconds.
+    static let perDoor = 60.0
   }
 
   /// An open area, in which people walk straight to any point in line of sight.

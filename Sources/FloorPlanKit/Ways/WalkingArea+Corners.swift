@@ -28,9 +28,10 @@ extension WalkingArea {
     for share in [1, 0.5, 0.25] {
       let candidate = corner.point(at: share)
       let reach = 0.9 * share * corner.reach
-      if contains(candidate), edges.allSatisfy({ $0.distance(to: candidate) >= reach }) {
-        return candidate
+      let isTight = edgeGrid.contains(near: Segment(candidate, candidate), within: reach) {
+        $0.distance(to: candidate) < reach
       }
+      if !isTight, contains(candidate) { return candidate }
     }
     return nil
   }

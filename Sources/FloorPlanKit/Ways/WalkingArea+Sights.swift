@@ -98,13 +98,25 @@ extension WalkingArea {
     }
   }
 
+  /// Whether the way from the middle of a door cuts a corner that the view from in front of the door
+  /// does not meet.
+  private func cutsCorner(_ one: Gate, _ other: Gate) -> Bool {
+    guard one.position != one.eye || other.position != other.eye else { return false }
+    let line = Segment(one.position, other.position)
+    let own = 1.6 * step
+    return edgeGrid.contains(near: line) { edge in
+      line.crossing(edge) != nil && edge.distance(to: one.position) > own
+        && edge.distance(to: other.position) > own
+    }
+  }
+
   private func sees(_ one: Gate, _ other: Gate) -> Bool {
     let line = Segment(one.eye, other.eye)
     let box = line.box
     let meetsEdge = edgeGrid.contains(near: line) {
       $0.box.intersects(box) && line.crossing($0) != nil
     }
-    guard !meetsEdge, !hugsEdge(one, other) else { return false }
+    guard !meetsEdge, !hugsEdge(one, other), !cutsCorner(one, other) else { return false }
     return barriers.letPass(
       Segment(one.position, other.position), opening: one.opening, other.opening)
   }

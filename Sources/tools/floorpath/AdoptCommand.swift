@@ -75,6 +75,14 @@ struct AdoptCommand: ToolCommand {
         (\(guessed)); correct data-kind of lifts, and delete those that are neither
         """)
     }
+    let scaled = levels.filter { $0.guessedMetersPerUnit != nil }.map(\.level)
+    if !scaled.isEmpty {
+      console.note(
+        """
+        floorpath: \(scaled.joined(separator: ", ")): no scale is given, so doors are taken for \
+        0.9 m wide; correct metersPerUnit in plan.json if you know better
+        """)
+    }
     let apart = levels.count > 1 ? levels.filter { $0.links == 0 }.map(\.level) : []
     guard !apart.isEmpty else { return }
     console.note(

@@ -48,7 +48,8 @@ struct ImportCommand: ToolCommand {
     switch try kind ?? guess(source) {
     case .geojson: try write(try PlanPackage(geoJSON: source), to: target, on: console)
     case .osm:
-      let package = try PlanPackage(openStreetMap: source)
+      var package = try PlanPackage(openStreetMap: source)
+      try addMissingDoors(to: &package, on: console)
       try write(package, to: target, on: console)
     case .c3nav: try write(try PlanPackage(c3nav: source), to: target, on: console)
     case .imdf: try importArchive(source, to: target, on: console)
@@ -84,12 +85,22 @@ struct ImportCommand: ToolCommand {
     guard broken.isEmpty || lenient else {
       throw BrokenArchive(file: source.path, count: broken.count)
     }
-    let package = PlanPackage(
+    var package = PlanPackage(
       imdf: archive, named: source.deletingPathExtension().lastPathComponent)
+    try addMissingDoors(to: &package, on: console)
     try package.write(to: target)
     console.note(
       StyledText(
         "\(Self.contents(of: package)) from \(archive.featureCount) features"))
+  }
+
+  /// Rooms of maps often lack doors; guesses are told, so that somebody can check them.
+  private func addMissingDoors(to package: inout PlanPackage, on console: Console) throws {
+    let count = try package.addMissingDoors()
+    guard count > 0 else { return }
+    console.note(
+      StyledText(
+        "floorpath: \(count) doors are guessed for rooms without one; they have data-guess"))
   }
 
   private func write(_ package: PlanPackage, to target: URL, on console: Console) throws {

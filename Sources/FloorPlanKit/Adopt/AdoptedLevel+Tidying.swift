@@ -1,0 +1,42 @@
+extension AdoptedLevel {
+  /// Removes shapes without a name that stand apart from the building, such as those of a legend.
+  mutating func removeLegend() {
+    guard !nameless.isEmpty else { return }
+    let boxes = page.rooms.map { $0.points.reduce(PlanBox.empty) { $0.union(PlanBox(around: $1)) } }
+    let grid = BoxGrid(boxes, cell: max(4 * level.reach, 1e-6))
+    var sets = DisjointSets(boxes.count)
+    for (number, box) in boxes.enumerated() {
+      let around = box.expanded(by: level.reach)
+      for other in grid.near(box.center, within: max(around.width, around.height) / 2)
+      where other > number && boxes[other].intersects(around) {
+        sets.join(number, other)
+      }
+    }
+    let groups = Dictionary(grouping: boxes.indices) { sets.root(of: $0) }.mapValues { members in
+      members.reduce(PlanBox.empty) { $0.union(boxes[$1]) }
+    }
+    guard let main = groups.values.max(by: { $0.width * $0.height < $1.width * $1.height }) else {
+      return
+    }
+    var left: Set<Int> = []
+    for (group, box) in groups where !box.intersects(main) {
+      let members = boxes.indices.filter { sets.root(of: $0) == group }
+      if members.allSatisfy({ nameless.contains(page.rooms[$0].id) }) { left.formUnion(members) }
+    }
+    page.rooms = page.rooms.indices.filter { !left.contains($0) }.map { page.rooms[$0] }
+  }
+
+  /// Takes the scale from doors drawn with their arcs, which are nearly all of one width.
+  mutating func guessScale() {
+    guard page.metersPerUnit == nil, swings.count >= Self.fewestDoors else { return }
+    let radii = swings.map(\.radius).sorted()
+    let usual = radii[radii.count / 2]
+    guard usual > 0 else { return }
+    page.metersPerUnit = Self.doorWidth / usual
+    isScaleGuessed = true
+  }
+
+  private static let fewestDoors = 8
+  /// The usual width of a door in metres.
+  private static let doorWidth = 0.9
+}
