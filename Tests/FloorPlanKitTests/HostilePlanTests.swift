@@ -60,14 +60,21 @@ import Testing
     }
   }
 
-  @Test func `rooms, doors and vertices of one name take time in proportion`() throws {
-    let count = 300
-    func many(_ tag: String) -> String {
-      (0..<count).map { "<rect id='\(tag)' x='\($0 % 500)' y='\($0 % 300)' width='2' height='2'/>" }
+  @Test func `findings on rooms and doors of one name grow in proportion`() throws {
+    func size(_ count: Int) throws -> Int {
+      func many(_ tag: String) -> String {
+        (0..<count).map {
+          "<rect id='\(tag)' x='\($0 % 500)' y='\($0 % 300)' width='2' height='2'/>"
+        }
         .joined()
+      }
+      let text = Self.svg("<g id='Spaces'>\(many("7"))</g><g id='Connectors'>\(many("7"))</g>")
+      let building = try Building(drawings: ["1": Drawing(svg: text.utf8)], metersPerUnit: 0.1)
+      return LintReport.json(building.lint()).utf8.count
     }
-    try ask(
-      Self.svg("<g id='Spaces'>\(many("7"))</g><g id='Connectors'>\(many("7"))</g>"))
+    let (few, many) = (try size(100), try size(400))
+    // Each finding that named all the others would make it sixteen times as long.
+    #expect(many < 6 * few, "\(few) and \(many) bytes")
   }
 
   @Test func `lines that cross everywhere are cut short, and lint says so`() throws {
