@@ -43,14 +43,27 @@ struct AdoptedLevel {
   mutating func run(_ shafts: inout Shafts) {
     addRooms(&shafts)
     removeLegend()
+    addWalls()
+    if isUnsorted || page.rooms.count < 2 { traceRooms(&shafts) }
+    guessScale()
+    addPortals(&shafts)
+    addPointsAndPaths()
+    for door in level.doors { add(door) }
+    if page.paths.isEmpty, !level.rooms.contains(where: \.isWalkable) { addCorridors() }
+    addLabels(&shafts)
+    if page.paths.isEmpty, !page.doors.contains(where: Self.isGuess) { guessDoors() }
+  }
+
+  private mutating func addWalls() {
     for wall in level.walls {
       for line in wall.outline.lines where line.points.count > 1 {
         let points = line.isClosed ? line.points + line.points.prefix(1) : line.points
         page.walls.append(PlanPackage.Thing(id: free("wall"), points: points))
       }
     }
-    if isUnsorted || page.rooms.count < 2 { traceRooms(&shafts) }
-    guessScale()
+  }
+
+  private mutating func addPortals(_ shafts: inout Shafts) {
     for portal in level.portals {
       let kind = portal.kind
       let share = self.share(portal.item.position)
@@ -61,6 +74,9 @@ struct AdoptedLevel {
         PlanPackage.Thing(
           id: free(name), points: [portal.item.position], data: ["kind": kind.rawValue]))
     }
+  }
+
+  private mutating func addPointsAndPaths() {
     for item in level.pointsOfInterest {
       page.pointsOfInterest.append(
         PlanPackage.Thing(id: free(item.name), points: [item.position], data: item.data))
@@ -73,10 +89,6 @@ struct AdoptedLevel {
         page.paths.append(PlanPackage.Thing(id: free("way"), points: line.points, data: path.data))
       }
     }
-    for door in level.doors { add(door) }
-    if page.paths.isEmpty, !level.rooms.contains(where: \.isWalkable) { addCorridors() }
-    addLabels(&shafts)
-    if page.paths.isEmpty, !page.doors.contains(where: Self.isGuess) { guessDoors() }
   }
 
   /// Adds doors for rooms without one.
@@ -186,30 +198,37 @@ struct AdoptedLevel {
           PlanPackage.Thing(id: free("outline"), points: line.points + line.points.prefix(1)))
         continue
       }
-      let text = label(of: number)
-      var data = room.item.data
-      // A label in a room inside this one names only that.
-      let own = ItemName.roomNumber(room.item.name, building: level.building)
-      let given = Self.plainName(text ?? (room.number == own ? own : ""))
-      let name = ItemName.isAutomatic(given) ? "" : given
-      let word = name.lowercased().split { !$0.isLetter }.first.map(String.init) ?? ""
-      if let kind = Portal.Kind(word: word), kind != .exit || name.count < 20 {
-        page.portals.append(
-          PlanPackage.Thing(
-            id: free(shafts.name(kind, at: share(room.item.position), on: level.id)),
-            points: [room.item.position], data: ["kind": kind.rawValue]))
-        data["kind"] = kind.rawValue
-      } else if room.isWalkable || corridors.isCorridor(number, named: text ?? name) {
-        data["kind"] = "corridor"
-      }
-      if let text, text != name { data["name"] = text }
-      let id = free(name.isEmpty ? "room" : name.replacing(" ", with: "-"))
-      if name.isEmpty {
-        nameless.insert(id)
-        if data["kind"] == nil { unnamed.insert(id) }
-      }
-      page.rooms.append(PlanPackage.Thing(id: id, points: line.points, data: data))
+      addRoom(number, line, corridors, &shafts)
     }
+  }
+
+  private mutating func addRoom(
+    _ number: Int, _ line: Outline.Line, _ corridors: CorridorShapes, _ shafts: inout Shafts
+  ) {
+    let room = level.rooms[number]
+    let text = label(of: number)
+    var data = room.item.data
+    // A label in a room inside this one names only that.
+    let own = ItemName.roomNumber(room.item.name, building: level.building)
+    let given = Self.plainName(text ?? (room.number == own ? own : ""))
+    let name = ItemName.isAutomatic(given) ? "" : given
+    let word = name.lowercased().split { !$0.isLetter }.first.map(String.init) ?? ""
+    if let kind = Portal.Kind(word: word), kind != .exit || name.count < 20 {
+      page.portals.append(
+        PlanPackage.Thing(
+          id: free(shafts.name(kind, at: share(room.item.position), on: level.id)),
+          points: [room.item.position], data: ["kind": kind.rawValue]))
+      data["kind"] = kind.rawValue
+    } else if room.isWalkable || corridors.isCorridor(number, named: text ?? name) {
+      data["kind"] = "corridor"
+    }
+    if let text, text != name { data["name"] = text }
+    let id = free(name.isEmpty ? "room" : name.replacing(" ", with: "-"))
+    if name.isEmpty {
+      nameless.insert(id)
+      if data["kind"] == nil { unnamed.insert(id) }
+    }
+    page.rooms.append(PlanPackage.Thing(id: id, points: line.points, data: data))
   }
 
   /// Whether nothing in the drawing names a room, nor says what it is.

@@ -94,13 +94,14 @@ struct ImportCommand: ToolCommand {
         "\(Self.contents(of: package)) from \(archive.featureCount) features"))
   }
 
-  /// Rooms of maps often lack doors; guesses are told, so that somebody can check them.
+  /// Adds guessed doors where a map has rooms without any, and says how many, so that they can be
+  /// checked.
   private func addMissingDoors(to package: inout PlanPackage, on console: Console) throws {
     let count = try package.addMissingDoors()
     guard count > 0 else { return }
     console.note(
       StyledText(
-        "floorpath: \(count) doors are guessed for rooms without one; they have data-guess"))
+        "floorpath: added \(count) guessed doors to rooms without any, marked with data-guess"))
   }
 
   private func write(_ package: PlanPackage, to target: URL, on console: Console) throws {
