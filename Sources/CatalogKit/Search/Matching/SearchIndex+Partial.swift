@@ -36,7 +36,7 @@ extension SearchIndex {
       }
     }
     let all = plain.reduce(UInt32(0)) { $0 + $1.rarity }
-    // A book without a word that counts is none of the best.
+    // A book without a word that counts is not among the best.
     let nearBest = max(1, (told.max() ?? 0) / 5 * 4)
     let surnames = Set(places.map { conditions.words[$0].key }.filter { $0.count >= Self.surname })
     var wanted = BookSet(among: count)
