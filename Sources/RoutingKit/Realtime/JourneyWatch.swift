@@ -41,7 +41,7 @@ public struct JourneyWatch {
   ///
   /// - Parameter tell: Receives what happens.
   /// - Returns: The last answer.
-  /// - Throws: The error of the first plan; those of later ones are told.
+  /// - Throws: The error of the first plan; those of later plans are events.
   public func run(_ tell: (Event) -> Void) async throws -> Answer {
     var last: Answer?
     var hasFailed = false
