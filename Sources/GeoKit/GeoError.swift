@@ -34,7 +34,14 @@ public struct GeoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The column in characters, from 1, if the text has several lines.
   public let column: Int?
 
-  init(_ kind: Kind, _ description: String, line: Int? = nil, column: Int? = nil) {
+  /// Creates an error, for tests and types of your own.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of error.
+  ///   - description: What was found and what was expected.
+  ///   - line: The line, from 1, if the text has several lines.
+  ///   - column: The column in characters, from 1, if the text has several lines.
+  public init(_ kind: Kind, _ description: String, line: Int? = nil, column: Int? = nil) {
     self.kind = kind
     self.description = description
     self.line = line

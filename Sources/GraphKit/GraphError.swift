@@ -37,8 +37,16 @@ public struct GraphError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The column in bytes, from 1, if a file was read.
   public let column: Int?
 
-  @usableFromInline
-  init(
+  /// Creates an error, for tests and types of your own.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of error.
+  ///   - message: What was found and what was expected, without the position.
+  ///   - arcs: The arcs concerned, such as those of a negative cycle.
+  ///   - file: The file's name, if a file was read.
+  ///   - line: The line, from 1, if a file was read.
+  ///   - column: The column in bytes, from 1, if a file was read.
+  public init(
     _ kind: Kind, _ message: String, arcs: [UInt32] = [], file: String? = nil, line: Int? = nil,
     column: Int? = nil
   ) {

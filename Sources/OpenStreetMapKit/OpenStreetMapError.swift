@@ -29,7 +29,16 @@ public struct OpenStreetMapError: Error, Hashable, Sendable, CustomStringConvert
   /// What was found, what was expected and what to do, without the position.
   public let message: String
 
-  init(
+  /// Creates an error, for tests and types of your own.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of error.
+  ///   - message: What was found, what was expected and what to do, without the position.
+  ///   - file: The file's name.
+  ///   - line: The line in XML, from 1.
+  ///   - column: The column in XML, from 1.
+  ///   - offset: The byte offset of the block with the error, in PBF.
+  public init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil,
     offset: Int? = nil
   ) {

@@ -38,7 +38,17 @@ public struct TabularError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was found, what was expected and what to do, without the position.
   public let message: String
 
-  init(_ kind: Kind, _ message: String, file: String?, line: Int? = nil, column: Int? = nil) {
+  /// Creates an error, for tests and sources of your own.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of error.
+  ///   - message: What was found, what was expected and what to do, without the position.
+  ///   - file: The file's name; `nil` for a table in memory.
+  ///   - line: The line, from 1.
+  ///   - column: The column in characters, from 1, where the field begins.
+  public init(
+    _ kind: Kind, _ message: String, file: String?, line: Int? = nil, column: Int? = nil
+  ) {
     self.kind = kind
     self.message = message
     self.file = file

@@ -28,10 +28,15 @@ public struct TabularHeader: Sendable {
   public var count: Int { names.count }
 
   /// Whether there is a column with this name.
+  ///
+  /// - Parameter name: The name, in any case; blanks at its ends are ignored.
   public func contains(_ name: String) -> Bool { positions[Self.key(name)] != nil }
 
   /// The index of the column with this name or one of the aliases.
   ///
+  /// - Parameters:
+  ///   - name: The name, in any case; blanks at its ends are ignored.
+  ///   - aliases: Other names of the same column, tried in this order.
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/missingColumn`` if there is none, or
   ///   more than one.
   public func column(_ name: String, _ aliases: String...) throws(TabularError) -> Int {
@@ -44,6 +49,9 @@ public struct TabularHeader: Sendable {
 
   /// The index of the column with this name or one of the aliases; `nil` if there is none.
   ///
+  /// - Parameters:
+  ///   - name: The name, in any case; blanks at its ends are ignored.
+  ///   - aliases: Other names of the same column, tried in this order.
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/missingColumn`` if there is more than
   ///   one.
   public func column(

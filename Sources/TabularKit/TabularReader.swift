@@ -56,6 +56,12 @@ public struct TabularReader: ~Copyable {
 
   /// Opens the file at `path`; `-` is standard input.
   ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - dialect: The delimiter, quotes and comments.
+  ///   - encoding: The encoding of the text.
+  ///   - malformedText: What to do with bytes that are invalid in the encoding.
+  ///   - limits: The limits of what a row may be, against hostile files.
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unreadable``.
   public init(
     path: String, dialect: TabularDialect = .detected, encoding: TabularEncoding = .detected,
@@ -70,6 +76,13 @@ public struct TabularReader: ~Copyable {
 
   /// Reads a table in memory; `file` is a name for messages.
   ///
+  /// - Parameters:
+  ///   - bytes: The whole table.
+  ///   - file: The name of the file, for errors; `nil` for none.
+  ///   - dialect: The delimiter, quotes and comments.
+  ///   - encoding: The encoding of the text.
+  ///   - malformedText: What to do with bytes that are invalid in the encoding.
+  ///   - limits: The limits of what a row may be, against hostile files.
   /// - Throws: Nothing at present; ``next()`` throws errors in the table.
   public init(
     bytes: [UInt8], file: String? = nil, dialect: TabularDialect = .detected,
@@ -85,6 +98,13 @@ public struct TabularReader: ~Copyable {
   ///
   /// `chunks` returns the next bytes, or `nil` at the end; `file` is a name for messages.
   ///
+  /// - Parameters:
+  ///   - file: The name of the file, for errors; `nil` for none.
+  ///   - dialect: The delimiter, quotes and comments.
+  ///   - encoding: The encoding of the text.
+  ///   - malformedText: What to do with bytes that are invalid in the encoding.
+  ///   - limits: The limits of what a row may be, against hostile files.
+  ///   - chunks: Returns the next bytes, of any number; `nil` at the end.
   /// - Throws: Errors of `chunks`, as ``TabularError`` of kind ``TabularError/Kind/unreadable``
   ///   with their description.
   public init(

@@ -7,17 +7,22 @@ extension TabularRow {
   ///
   /// It differs from the row's line after a field that contains line ends.
   ///
+  /// - Parameter index: The index of the field, from 0; the number of fields for the end of the
+  ///   row.
   /// - Complexity: O(bytes of the row).
   public func line(of index: Int) -> Int { place(of: index).line }
 
   /// The column in which a field begins, in characters from 1; for an index equal to ``count``, the
   /// end of the row.
   ///
+  /// - Parameter index: The index of the field, from 0; the number of fields for the end of the
+  ///   row.
   /// - Complexity: O(bytes of the row).
   public func column(of index: Int) -> Int { place(of: index).column }
 
   /// Throws if the number of fields is not `expected`.
   ///
+  /// - Parameter expected: The permitted numbers of fields.
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/fieldCount`` at the first surplus
   ///   field, or at the end of a row that is too short.
   public func require(_ expected: Int) throws(TabularError) {
@@ -26,6 +31,7 @@ extension TabularRow {
 
   /// Throws if the number of fields is not in the range.
   ///
+  /// - Parameter expected: The permitted numbers of fields.
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/fieldCount`` at the first surplus
   ///   field, or at the end of a row that is too short.
   public func require(_ expected: ClosedRange<Int>) throws(TabularError) {
@@ -40,6 +46,7 @@ extension TabularRow {
 
   /// Throws if there are too few fields.
   ///
+  /// - Parameter expected: The permitted numbers of fields.
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/fieldCount`` at the end of the row.
   public func require(_ expected: PartialRangeFrom<Int>) throws(TabularError) {
     guard count < expected.lowerBound else { return }

@@ -1,6 +1,7 @@
 extension TabularRow {
   /// The integer in a field; surrounding spaces are ignored.
   ///
+  /// - Parameter index: The index of the field, from 0.
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue`` if the field is not an
   ///   integer or exceeds 64 bits, ``TabularError/Kind/fieldCount`` if the row has no such field.
   public func int(_ index: Int) throws(TabularError) -> Int {
@@ -9,6 +10,7 @@ extension TabularRow {
 
   /// The integer in a field; `nil` if the field is empty or there is no such column.
   ///
+  /// - Parameter index: The index of the field, from 0.
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue``.
   public func int(ifPresent index: Int?) throws(TabularError) -> Int? {
     guard let index, isPresent(index) else { return nil }
@@ -20,6 +22,7 @@ extension TabularRow {
   /// Numbers have the form `-12.5e3`, with the dialect's decimal separator. Infinities, hexadecimal
   /// numbers and `nan` are not accepted.
   ///
+  /// - Parameter index: The index of the field, from 0.
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue`` if the field is not a
   ///   number, ``TabularError/Kind/fieldCount`` if the row has no such field.
   public func double(_ index: Int) throws(TabularError) -> Double {
@@ -29,6 +32,7 @@ extension TabularRow {
 
   /// The decimal number in a field; `nil` if the field is empty or there is no such column.
   ///
+  /// - Parameter index: The index of the field, from 0.
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue``.
   public func double(ifPresent index: Int?) throws(TabularError) -> Double? {
     guard let index, isPresent(index) else { return nil }
@@ -38,6 +42,7 @@ extension TabularRow {
   /// The Boolean in a field: `true` or `1`, `false` or `0`; case and surrounding spaces are
   /// ignored.
   ///
+  /// - Parameter index: The index of the field, from 0.
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue`` if the field is none
   ///   of these, ``TabularError/Kind/fieldCount`` if the row has no such field.
   public func bool(_ index: Int) throws(TabularError) -> Bool {

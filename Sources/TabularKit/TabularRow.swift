@@ -31,6 +31,7 @@ public struct TabularRow: ~Escapable {
 
   /// The text of a field, without quotes.
   ///
+  /// - Parameter index: The index of the field, from 0.
   /// - Precondition: The row has the field. ``require(_:)-(Int)`` checks this, and ``text(_:)``
   ///   does not need it.
   public subscript(index: Int) -> String {
@@ -38,6 +39,8 @@ public struct TabularRow: ~Escapable {
   }
 
   /// The text of a field; `nil` if the field is empty, the row is too short or `index` is `nil`.
+  ///
+  /// - Parameter index: The index of the field, from 0; `nil` gives `nil`.
   public func text(_ index: Int?) -> String? {
     guard let index, hasText(index) else { return nil }
     return self[index]
@@ -55,6 +58,7 @@ public struct TabularRow: ~Escapable {
 
   /// The UTF-8 bytes of a field, without quotes.
   ///
+  /// - Parameter index: The index of the field, from 0.
   /// - Precondition: The row has the field.
   /// - Complexity: O(1), or O(log *n*) for a field with doubled quotes.
   @_lifetime(copy self)
@@ -66,12 +70,17 @@ public struct TabularRow: ~Escapable {
   }
 
   /// Whether the row has the field, and the field is not empty.
+  ///
+  /// - Parameter index: The index of the field, from 0.
   public func hasText(_ index: Int) -> Bool {
     fields.indices.contains(index) && fields[index].start < fields[index].end
   }
 
   /// Whether a field equals a text.
   ///
+  /// - Parameters:
+  ///   - index: The index of the field, from 0.
+  ///   - expected: The text to compare, in ASCII.
   /// - Complexity: O(length of the text); nothing is allocated.
   public func field(_ index: Int, is expected: StaticString) -> Bool {
     guard fields.indices.contains(index) else { return false }

@@ -43,6 +43,10 @@ public struct TabularWriter: ~Copyable {
 
   /// Creates a writer to the file at `path`, which is replaced by ``finish()``.
   ///
+  /// - Parameters:
+  ///   - path: The path of the file. It is replaced by ``finish()``; without that, it stays as it
+  ///     was.
+  ///   - format: The delimiter, line ends and quoting.
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unreadable`` if it cannot be created.
   public init(
     replacing path: String, _ format: TabularFormat = TabularFormat()
@@ -53,6 +57,10 @@ public struct TabularWriter: ~Copyable {
   }
 
   /// Creates a writer that passes its bytes to a function, about 64 KiB at a time.
+  ///
+  /// - Parameters:
+  ///   - format: The delimiter, line ends and quoting.
+  ///   - sink: Receives the next bytes.
   public init(
     _ format: TabularFormat = TabularFormat(), to sink: @escaping ([UInt8]) throws -> Void
   ) {
@@ -75,6 +83,7 @@ public struct TabularWriter: ~Copyable {
 
   /// Appends a field to the row.
   ///
+  /// - Parameter text: The field, quoted only where that is necessary.
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unwritable`` if the dialect cannot
   ///   express the text.
   public mutating func append(_ text: String) throws(TabularError) {
@@ -82,12 +91,17 @@ public struct TabularWriter: ~Copyable {
   }
 
   /// Appends an integer to the row.
+  ///
+  /// - Parameter number: The number, written with a decimal point whatever the locale.
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unwritable`` if the dialect cannot
+  ///   express it.
   public mutating func append(_ number: some BinaryInteger) throws(TabularError) {
     try accept(row.append(number: String(number)))
   }
 
   /// Appends a number to the row, with the fewest digits that parse as the same number.
   ///
+  /// - Parameter number: The number, written with a decimal point whatever the locale.
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unwritable`` if the number is not
   ///   finite.
   public mutating func append(_ number: Double) throws(TabularError) {
@@ -112,6 +126,7 @@ public struct TabularWriter: ~Copyable {
 
   /// Writes a row of texts.
   ///
+  /// - Parameter fields: The fields of the row.
   /// - Throws: ``TabularError`` if the row cannot be expressed or written.
   public mutating func write(_ fields: some Sequence<String>) throws(TabularError) {
     for field in fields { try append(field) }

@@ -11,6 +11,8 @@ extension BoundingBox {
   ///
   /// If the margin reaches a pole, the result spans all longitudes. A distance of zero or less
   /// changes nothing.
+  ///
+  /// - Parameter distance: The width of the margin on the ground.
   public func expanded(by distance: Meters) -> BoundingBox {
     guard distance > .zero else { return self }
     // A millionth of a millimetre more, so that rounding excludes no point on the edge.

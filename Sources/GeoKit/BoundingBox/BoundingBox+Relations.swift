@@ -1,5 +1,7 @@
 extension BoundingBox {
   /// Whether a point lies in the box or on its edge.
+  ///
+  /// - Parameter coordinate: The position. The edges belong to the box.
   public func contains(_ coordinate: Coordinate) -> Bool {
     guard south <= coordinate.latitude, coordinate.latitude <= north else { return false }
     let longitude = coordinate.longitude
@@ -9,6 +11,8 @@ extension BoundingBox {
   }
 
   /// Whether this box contains another box entirely.
+  ///
+  /// - Parameter other: A box; an equal one is contained.
   public func contains(_ other: BoundingBox) -> Bool {
     guard south <= other.south, other.north <= north else { return false }
     if width >= 360 { return true }
@@ -18,12 +22,16 @@ extension BoundingBox {
   }
 
   /// Whether the boxes have a point in common; touching edges are enough.
+  ///
+  /// - Parameter other: A box; touching edges are enough.
   public func intersects(_ other: BoundingBox) -> Bool {
     guard south <= other.north, other.south <= north else { return false }
     return eastward(to: other.west) <= width || other.eastward(to: west) <= other.width
   }
 
   /// The smallest box that contains both, across the antimeridian if that is smaller.
+  ///
+  /// - Parameter other: A box, on either side of the antimeridian.
   public func union(_ other: BoundingBox) -> BoundingBox {
     let edges = longitudes(with: other)
     return BoundingBox(

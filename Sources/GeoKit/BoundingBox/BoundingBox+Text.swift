@@ -1,6 +1,7 @@
 extension BoundingBox: CustomStringConvertible {
   /// Parses `west,south,east,north` in decimal degrees, the order of GeoJSON and WMS.
   ///
+  /// - Parameter text: Four decimal numbers; blanks around them are ignored.
   /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedBoundingBox`` or
   ///   ``GeoError/Kind/coordinateOutOfRange``.
   public init(_ text: some StringProtocol) throws(GeoError) {
@@ -30,6 +31,8 @@ extension BoundingBox: CustomStringConvertible {
 
 extension BoundingBox: Codable {
   /// Reads an array of west, south, east and north, as in GeoJSON.
+  ///
+  /// - Throws: `DecodingError` if the value is missing or out of range.
   public init(from decoder: any Decoder) throws {
     var edges = try decoder.unkeyedContainer()
     try self.init(
@@ -38,6 +41,8 @@ extension BoundingBox: Codable {
   }
 
   /// Writes an array of west, south, east and north, as in GeoJSON.
+  ///
+  /// - Throws: Errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var edges = encoder.unkeyedContainer()
     for edge in [west, south, east, north] { try edges.encode(edge) }

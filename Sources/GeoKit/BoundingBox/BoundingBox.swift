@@ -38,12 +38,15 @@ public struct BoundingBox: Hashable, Sendable {
   }
 
   /// Creates a box that contains only one point.
+  ///
+  /// - Parameter coordinate: The only position of the box.
   public init(_ coordinate: Coordinate) {
     self.init(southWest: coordinate, northEast: coordinate)
   }
 
   /// Creates the smallest box that contains all points, across the antimeridian if that is smaller.
   ///
+  /// - Parameter coordinates: The positions, in any order.
   /// - Returns: `nil` if there are no points.
   /// - Complexity: O(*n* log *n*), for the widest gap between longitudes.
   public init?(around coordinates: some Collection<Coordinate>) {

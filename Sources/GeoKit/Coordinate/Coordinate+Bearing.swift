@@ -9,6 +9,7 @@ import Glibc
 extension Coordinate {
   /// The initial direction of the great circle to another point.
   ///
+  /// - Parameter other: The destination.
   /// - Returns: Degrees clockwise from true north, 0..<360; 0 if both points are equal.
   public func initialBearing(to other: Coordinate) -> Double {
     let radians = Double.pi / 180

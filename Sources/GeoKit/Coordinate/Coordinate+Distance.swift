@@ -13,6 +13,9 @@ extension Coordinate {
   /// The great-circle distance on a sphere, within 0.56 % of the distance on the ellipsoid.
   ///
   /// Haversine formula (R. W. Sinnott, "Virtues of the Haversine", Sky & Telescope 68, 1984).
+  ///
+  /// - Parameter other: The other position.
+  /// - Complexity: O(1).
   public func distance(to other: Coordinate) -> Meters {
     let radians = Double.pi / 180
     let halfLatitude = sin((other.latitude - latitude) * radians / 2)

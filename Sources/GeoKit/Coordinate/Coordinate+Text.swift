@@ -7,6 +7,7 @@ extension Coordinate: CustomStringConvertible {
   /// (`+52.22+021.01/`, `+5213.2+02100.6/`, `+521312+0210036+100.5CRSWGS_84/`), whose height is
   /// ignored.
   ///
+  /// - Parameter text: Latitude and longitude in one of these notations.
   /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedCoordinate`` or
   ///   ``GeoError/Kind/coordinateOutOfRange``.
   public init(_ text: some StringProtocol) throws(GeoError) {

@@ -51,6 +51,8 @@ extension Coordinate: Codable {
   }
 
   /// Decodes the members `latitude` and `longitude`, and throws if they are out of range.
+  ///
+  /// - Throws: `DecodingError` if the value is missing or out of range.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(
@@ -59,6 +61,8 @@ extension Coordinate: Codable {
   }
 
   /// Encodes the members `latitude` and `longitude`.
+  ///
+  /// - Throws: Errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(latitude, forKey: .latitude)

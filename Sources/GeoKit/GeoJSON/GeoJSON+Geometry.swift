@@ -18,6 +18,8 @@ extension GeoJSON {
     case multiPolygon([[[Coordinate]]])
 
     /// The area of a box.
+    ///
+    /// - Parameter box: The box; one across the antimeridian gives two polygons.
     public init(_ box: BoundingBox) {
       self = .multiPolygon(
         box.partsAtAntimeridian.map { part in

@@ -29,6 +29,7 @@ extension GeoJSON {
     ///
     /// Setting a value replaces the existing one in place or appends it; setting `nil` removes it.
     ///
+    /// - Parameter name: The member's name.
     /// - Complexity: O(*n*).
     public subscript(name: String) -> Value? {
       get { members.first { $0.name == name }?.value }
@@ -47,6 +48,8 @@ extension GeoJSON {
 
 extension GeoJSON.Properties: ExpressibleByDictionaryLiteral {
   /// Creates a list in the order of the literal; if a name is repeated, the last value counts.
+  ///
+  /// - Parameter elements: The members, in the order in which they are written.
   public init(dictionaryLiteral elements: (String, GeoJSON.Value)...) {
     for (name, value) in elements { self[name] = value }
   }

@@ -24,20 +24,32 @@ extension GeoJSON.Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral
 {
   /// Creates a null value.
+  ///
+  /// - Parameter nilLiteral: Nothing.
   public init(nilLiteral: ()) { self = .null }
 
   /// Creates a Boolean.
+  ///
+  /// - Parameter value: The value of the literal.
   public init(booleanLiteral value: Bool) { self = .flag(value) }
 
   /// Creates an integer.
+  ///
+  /// - Parameter value: The value of the literal.
   public init(integerLiteral value: Int) { self = .integer(value) }
 
   /// Creates a number.
+  ///
+  /// - Parameter value: The value of the literal.
   public init(floatLiteral value: Double) { self = .number(value) }
 
   /// Creates a string.
+  ///
+  /// - Parameter value: The value of the literal.
   public init(stringLiteral value: String) { self = .string(value) }
 
   /// Creates an array.
+  ///
+  /// - Parameter elements: The elements of the array.
   public init(arrayLiteral elements: GeoJSON.Value...) { self = .array(elements) }
 }

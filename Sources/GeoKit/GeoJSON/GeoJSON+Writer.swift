@@ -40,6 +40,8 @@ extension GeoJSON {
     public var byteCount: Int { json.bytes.count }
 
     /// Writes a feature.
+    ///
+    /// - Parameter feature: The feature, which is written at once.
     public mutating func append(_ feature: Feature) {
       precondition(!isFinished, "the collection is finished")
       json.beginObject()

@@ -8,6 +8,7 @@ extension Coordinate {
   /// print(ternopil.geodesicDistance(to: try Coordinate("52.2297,21.0122")))
   /// ```
   ///
+  /// - Parameter other: The other position, also one near the antipode.
   /// - Complexity: O(1), about a microsecond, slightly more between nearly antipodal points.
   public func geodesicDistance(to other: Coordinate) -> Meters {
     Meters(Geodesic(from: self, to: other).length)

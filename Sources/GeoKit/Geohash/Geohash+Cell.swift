@@ -41,12 +41,17 @@ extension Geohash {
   }
 
   /// Whether a point lies in the cell, so that its geohash of this length is this one.
+  ///
+  /// - Parameter coordinate: The point; of a border between two cells, it belongs to the eastern
+  ///   and northern one.
   @inlinable
   public func contains(_ coordinate: Coordinate) -> Bool {
     Geohash(coordinate, length: length) == self
   }
 
   /// Whether another cell is equal to this one or part of it.
+  ///
+  /// - Parameter other: A geohash of any length; an equal one is contained.
   @inlinable
   public func contains(_ other: Geohash) -> Bool {
     other.length >= length && (other.rawValue ^ rawValue) & Self.mask(length) == 0

@@ -3,6 +3,9 @@ extension Geohash {
   public var parent: Geohash? { length > 1 ? ancestor(length: length - 1) : nil }
 
   /// The cell of a shorter length, from 1 to this one's, that contains this one.
+  ///
+  /// - Parameter length: The number of characters, 1 to that of this geohash; others are a
+  ///   programming error.
   @inlinable
   public func ancestor(length: Int) -> Geohash {
     precondition(1...self.length ~= length, "an ancestor is no longer than its descendant")
@@ -20,6 +23,7 @@ extension Geohash {
 
   /// The neighbour in a direction, also across the antimeridian.
   ///
+  /// - Parameter direction: The direction.
   /// - Returns: `nil` beyond a pole.
   public func neighbor(_ direction: Direction) -> Geohash? {
     let (east, north) = direction.step

@@ -1,6 +1,7 @@
 extension Geohash: CustomStringConvertible {
   /// Parses a geohash of 1 to 12 characters, in upper or lower case.
   ///
+  /// - Parameter text: The geohash, in letters of either case.
   /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedGeohash``.
   public init(_ text: some StringProtocol) throws(GeoError) {
     var bits: UInt64 = 0
@@ -45,6 +46,8 @@ extension Geohash: CustomStringConvertible {
   }
 
   /// Appends the characters as ASCII.
+  ///
+  /// - Parameter bytes: The text to extend.
   @inlinable
   public func append(to bytes: inout [UInt8]) {
     var ascii: (UInt64, UInt64) = (0, 0)
@@ -90,11 +93,15 @@ extension Geohash: CustomStringConvertible {
 
 extension Geohash: Codable {
   /// Decodes the text.
+  ///
+  /// - Throws: `DecodingError` if the value is missing or out of range.
   public init(from decoder: any Decoder) throws {
     try self.init(decoder.singleValueContainer().decode(String.self))
   }
 
   /// Encodes the text.
+  ///
+  /// - Throws: Errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -24,6 +24,7 @@ extension [Coordinate] {
   ///
   /// If several are equally near, the first along the line.
   ///
+  /// - Parameter place: The position.
   /// - Complexity: O(*n*).
   public func nearestPoint(to place: Coordinate) -> LinePosition? {
     guard let first else { return nil }
@@ -51,6 +52,7 @@ extension [Coordinate] {
   ///
   /// Negative distances give the start, and distances beyond the end give the end.
   ///
+  /// - Parameter distance: The distance from the first point, along the line.
   /// - Complexity: O(*n*).
   public func point(along distance: Meters) -> LinePosition? {
     guard let first, let last else { return nil }
@@ -78,6 +80,9 @@ extension [Coordinate] {
 
   /// The part of the line between two of its points, reversed if the second one comes first.
   ///
+  /// - Parameters:
+  ///   - start: The first position.
+  ///   - end: The last position.
   /// - Precondition: The segment indices of both positions are valid for the line.
   /// - Complexity: O(*n*).
   public func slice(from start: LinePosition, to end: LinePosition) -> [Coordinate] {

@@ -10,6 +10,8 @@ extension [Coordinate] {
   /// A line with fewer points that stays within a tolerance of this one.
   ///
   /// To simplify points that carry other data, use ``indicesOfSimplifiedLine(within:)``.
+  ///
+  /// - Parameter tolerance: The maximum distance of a removed point from the line that remains.
   public func simplified(within tolerance: Meters) -> [Coordinate] {
     indicesOfSimplifiedLine(within: tolerance).map { self[$0] }
   }

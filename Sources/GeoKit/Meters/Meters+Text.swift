@@ -4,6 +4,7 @@ extension Meters: CustomStringConvertible {
   /// A number without a unit is in metres. Case does not matter, and the decimal mark may be a
   /// comma.
   ///
+  /// - Parameter text: The number and its unit.
   /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedDistance``, also for negative
   ///   distances.
   public init(_ text: some StringProtocol) throws(GeoError) {

@@ -6,10 +6,14 @@ public struct Meters: Hashable, Comparable, Sendable, AdditiveArithmetic {
   public var value: Double
 
   /// Creates a distance in metres.
+  ///
+  /// - Parameter value: The number of metres, which may be negative.
   @inlinable
   public init(_ value: Double) { self.value = value }
 
   /// Creates a distance in kilometres.
+  ///
+  /// - Parameter value: The number of kilometres.
   @inlinable
   public static func kilometers(_ value: Double) -> Meters { Meters(value * 1000) }
 
@@ -32,6 +36,10 @@ public struct Meters: Hashable, Comparable, Sendable, AdditiveArithmetic {
   public static func - (left: Meters, right: Meters) -> Meters { Meters(left.value - right.value) }
 
   /// Multiplies a distance by a factor.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance.
+  ///   - factor: The factor.
   @inlinable
   public static func * (distance: Meters, factor: Double) -> Meters {
     Meters(distance.value * factor)
@@ -40,21 +48,29 @@ public struct Meters: Hashable, Comparable, Sendable, AdditiveArithmetic {
 
 extension Meters: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// Creates a distance from a literal number of metres.
+  ///
+  /// - Parameter value: The number of metres, which may be negative.
   @inlinable
   public init(floatLiteral value: Double) { self.init(value) }
 
   /// Creates a distance from a literal number of metres.
+  ///
+  /// - Parameter value: The number of metres, which may be negative.
   @inlinable
   public init(integerLiteral value: Int) { self.init(Double(value)) }
 }
 
 extension Meters: Codable {
   /// Reads a number of metres.
+  ///
+  /// - Throws: `DecodingError` if the value is missing or out of range.
   public init(from decoder: any Decoder) throws {
     value = try decoder.singleValueContainer().decode(Double.self)
   }
 
   /// Writes the number of metres.
+  ///
+  /// - Throws: Errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)

@@ -32,6 +32,8 @@ public struct GeoPolygon: Hashable, Sendable {
 
   /// Whether the area contains a point; points on an edge may count as inside or outside.
   ///
+  /// - Parameter place: The position.
+  /// - Complexity: O(corners).
   /// - Complexity: O(corners).
   public func contains(_ place: Coordinate) -> Bool {
     Self.contains(outline, place) && !holes.contains { Self.contains($0, place) }
@@ -65,6 +67,7 @@ public struct GeoPolygon: Hashable, Sendable {
   /// The hull is convex in degrees, on the side of the Earth where the points are. A. M. Andrew,
   /// "Another efficient algorithm for convex hulls in two dimensions", 1979.
   ///
+  /// - Parameter places: The positions, in any order.
   /// - Complexity: O(*n* log *n*).
   public init?(hullOf places: some Collection<Coordinate>) {
     guard let box = BoundingBox(around: places) else { return nil }

@@ -15,7 +15,9 @@ public struct BoxIndex: Sendable {
 
   /// Builds an index; the number of a box is its position in the collection.
   ///
+  /// - Parameter boxes: The boxes; answers are their indices in this collection.
   /// - Complexity: O(*n* log *n*).
+  /// - Complexity: O(n log n).
   /// - Precondition: There are fewer than 2,147,483,648 boxes.
   public init(_ boxes: some Collection<BoundingBox>) {
     precondition(boxes.count < 1 << 31, "an index holds fewer than 2³¹ boxes")
@@ -59,7 +61,9 @@ public struct BoxIndex: Sendable {
 
   /// Finds the boxes that contain a point, edges included.
   ///
+  /// - Parameter place: The position.
   /// - Returns: The numbers of the boxes in ascending order.
+  /// - Complexity: Usually O(log n) and the number of results.
   public func indices(around place: Coordinate) -> [Int] {
     indices(touching: BoundingBox(place))
   }

@@ -37,6 +37,10 @@ extension SegmentIndex {
   /// Finds the segment nearest to a point; `nil` if there is none.
   ///
   /// - Parameters: See ``nearest(to:count:within:where:)``.
+  ///   - place: The position.
+  ///   - radius: The maximum distance; `nil` for none.
+  ///   - accepts: Whether a segment with this index may be returned; `nil` for all.
+  /// - Complexity: Usually O(log n); more if `accepts` refuses what is near.
   public func nearest(
     to place: Coordinate, within radius: Meters? = nil, where accepts: ((Int) -> Bool)? = nil
   ) -> Neighbor? {

@@ -44,7 +44,9 @@ public struct SegmentIndex: Sendable {
 
   /// Builds an index; the number of a segment is its position in the collection.
   ///
+  /// - Parameter segments: The segments; answers are their indices in this collection.
   /// - Complexity: O(*n* log *n*).
+  /// - Complexity: O(n log n).
   /// - Precondition: There are fewer than 4,294,967,295 segments.
   public init(_ segments: some RandomAccessCollection<Segment>) {
     precondition(segments.count < UInt32.max, "an index holds fewer than 2³² segments")

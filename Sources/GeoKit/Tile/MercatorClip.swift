@@ -6,6 +6,9 @@ public struct MercatorClip: Hashable, Sendable {
   public let high: MercatorPoint
 
   /// Creates the square of a tile with a margin on each side, as a fraction of the tile's side.
+  ///
+  /// - Parameter margin: The width of the margin; a border keeps strokes from being cut at the edge
+  ///   of the tile.
   public init(margin: Double = 0) {
     low = MercatorPoint(x: -margin, y: -margin)
     high = MercatorPoint(x: 1 + margin, y: 1 + margin)
@@ -15,7 +18,9 @@ public struct MercatorClip: Hashable, Sendable {
   ///
   /// Segments are clipped by the algorithm of Liang and Barsky (1984).
   ///
+  /// - Parameter points: The line, in units of the tile.
   /// - Returns: Lines of at least two points; those that only touch the edge are omitted.
+  /// - Returns: The parts inside, in order; empty if it does not touch the tile.
   /// - Complexity: O(*n*).
   public func line(_ points: [MercatorPoint]) -> [[MercatorPoint]] {
     var parts: [[MercatorPoint]] = []

@@ -26,6 +26,8 @@ public struct MercatorPoint: Hashable, Sendable {
   /// Projects a coordinate onto the world map in Web Mercator (EPSG 3857).
   ///
   /// Latitudes beyond 85.0511° are clamped to the edge of the map.
+  ///
+  /// - Parameter place: The position; latitudes beyond 85.05° are clamped to the edge of the map.
   public init(_ place: Coordinate) {
     x = place.longitude / 360 + 0.5
     let latitude = min(max(place.latitude, -MercatorTile.edgeLatitude), MercatorTile.edgeLatitude)

@@ -42,6 +42,9 @@ public struct MercatorTile: Hashable, Sendable {
   /// Creates the tile that contains a point; points beyond the map's edge belong to tiles at the
   /// edge.
   ///
+  /// - Parameters:
+  ///   - place: A position inside the tile.
+  ///   - zoom: The zoom, where each step halves the side of tiles; 0 is the whole world.
   /// - Precondition: `zoom` is from 0 to 30.
   public init(around place: Coordinate, zoom: Int) {
     precondition((0...Self.deepestZoom).contains(zoom), "a zoom is from 0 to 30")
@@ -64,6 +67,8 @@ public struct MercatorTile: Hashable, Sendable {
   /// corner.
   ///
   /// Points on other tiles have coordinates below 0 or above 1.
+  ///
+  /// - Parameter place: The position, which may be outside the tile.
   public func position(of place: Coordinate) -> MercatorPoint {
     let point = MercatorPoint(place)
     let scale = Double(1 << zoom)

@@ -6,6 +6,7 @@ extension CustomizableHierarchy {
   /// Customized weights are not saved, because customizing again is fast;
   /// ``CustomizedHierarchy/contracted()`` can be saved too. The file is replaced atomically.
   ///
+  /// - Parameter path: The path of the file, whose folder must exist.
   /// - Throws: `GraphError` of kind `.file` when it cannot be written.
   public func write(to path: String) throws(GraphError) {
     try GraphFile.write(to: path) { writer throws(SectionFileError) in
@@ -19,6 +20,8 @@ extension CustomizableHierarchy {
   /// All numbers are checked: a damaged file is refused or gives wrong paths, but never causes a
   /// read out of bounds.
   ///
+  /// - Parameter path: The path of the file. It is mapped into memory, so it must not be
+  ///   overwritten in place while in use.
   /// - Complexity: O(nodes + arcs), about ten milliseconds per million.
   /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it is
   ///   damaged or contains no customizable hierarchy with weights of this type.

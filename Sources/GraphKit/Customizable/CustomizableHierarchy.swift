@@ -67,6 +67,9 @@ public struct CustomizableHierarchy<Weight: GraphWeight>: Sendable {
 
   /// Prepares a graph with a given node order.
   ///
+  /// - Parameters:
+  ///   - graph: The graph; its weights do not count, only its arcs.
+  ///   - order: The order of contraction, such as one from nested dissection.
   /// - Throws: `GraphError` of kind `.unknownNode` if the order belongs to another graph, or
   ///   `.tooLarge`.
   public init(_ graph: CompactGraph<Weight>, order: NodeOrder) throws(GraphError) {

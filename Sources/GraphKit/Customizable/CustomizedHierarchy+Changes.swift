@@ -30,6 +30,7 @@ extension CustomizedHierarchy {
   ///
   /// The result is the same as customizing with all weights again.
   ///
+  /// - Parameter changes: The changed arcs with their new weights; `nil` closes an arc.
   /// - Returns: The number of hierarchy edges that changed.
   /// - Complexity: For each edge that may change, O(its lower neighbors).
   /// - Throws: `GraphError` of kind `.negativeWeight`, `.invalidWeight`, or `.unknownNode` for an

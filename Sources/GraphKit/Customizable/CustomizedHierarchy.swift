@@ -15,6 +15,7 @@ public struct CustomizedHierarchy<Weight: GraphWeight>: Sendable {
 
   /// The weight of an arc; `nil` if the arc is closed.
   ///
+  /// - Parameter arc: The number of the arc in the graph.
   /// - Precondition: The graph has the arc.
   public func weight(of arc: UInt32) -> Weight? {
     weights[Int(arc)] == .unreachable ? nil : weights[Int(arc)]

@@ -35,6 +35,9 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
 
   /// The cost of the cheapest path between two nodes; `nil` if there is none.
   ///
+  /// - Parameters:
+  ///   - source: The number of the start.
+  ///   - target: The number of the end.
   /// - Throws: `GraphError` of kind `.unknownNode`, or `.costOverflow` when the cost does not fit
   ///   into `Weight`.
   public func cost(from source: UInt32, to target: UInt32) throws(GraphError) -> Weight? {
@@ -43,6 +46,9 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
 
   /// The cheapest path between two nodes; `nil` if there is none.
   ///
+  /// - Parameters:
+  ///   - source: The number of the start.
+  ///   - target: The number of the end.
   /// - Throws: See ``cost(from:to:)``.
   public func path(
     from source: UInt32, to target: UInt32
@@ -99,6 +105,7 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
 
   /// Changes the weights of some arcs for all later queries.
   ///
+  /// - Parameter changes: The changed arcs with their new weights; `nil` closes an arc.
   /// - Returns: The number of hierarchy edges that changed.
   /// - Throws: See ``CustomizedHierarchy/apply(_:)``.
   @discardableResult

@@ -10,6 +10,12 @@ public struct Arc<Weight: GraphWeight>: Hashable, Sendable {
   public let weight: Weight
 
   /// Creates an arc.
+  ///
+  /// - Parameters:
+  ///   - number: The arc's number.
+  ///   - tail: The node where it begins.
+  ///   - head: The node where it ends.
+  ///   - weight: Its weight.
   @inlinable
   public init(number: UInt32, tail: UInt32, head: UInt32, weight: Weight) {
     self.number = number

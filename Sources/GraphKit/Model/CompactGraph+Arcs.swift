@@ -9,6 +9,8 @@ extension CompactGraph {
 
   /// The arcs that leave a node, in the order in which they were added.
   ///
+  /// - Parameter node: The number of the node, below ``nodeCount``.
+  /// - Complexity: O(1); nothing is copied.
   /// - Precondition: The graph has the node.
   @inlinable
   public func arcs(from node: UInt32) -> Arcs {
@@ -17,6 +19,7 @@ extension CompactGraph {
 
   /// The arc with the given number.
   ///
+  /// - Parameter number: The number of the arc, below ``arcCount``.
   /// - Complexity: O(log nodes), to find the tail.
   /// - Precondition: The graph has the arc.
   @inlinable
@@ -26,11 +29,13 @@ extension CompactGraph {
 
   /// The node an arc leads to.
   ///
+  /// - Parameter arc: The number of the arc, below ``arcCount``.
   /// - Precondition: The graph has the arc.
   @inlinable public func head(of arc: UInt32) -> UInt32 { records[Int(arc)].head }
 
   /// The weight of an arc.
   ///
+  /// - Parameter arc: The number of the arc, below ``arcCount``.
   /// - Precondition: The graph has the arc.
   @inlinable public func weight(of arc: UInt32) -> Weight { records[Int(arc)].weight }
 
@@ -39,6 +44,7 @@ extension CompactGraph {
   /// The two arcs of a two-way edge have the same edge number. In a ``reversed()`` graph it is the
   /// number of the arc in the original graph.
   ///
+  /// - Parameter arc: The number of the arc, below ``arcCount``.
   /// - Precondition: The graph has the arc.
   @inlinable
   public func edge(of arc: UInt32) -> UInt32 {
@@ -51,6 +57,7 @@ extension CompactGraph {
 
   /// The node an arc leaves.
   ///
+  /// - Parameter arc: The number of the arc, below ``arcCount``.
   /// - Complexity: O(log nodes).
   /// - Precondition: The graph has the arc.
   @inlinable
@@ -87,6 +94,8 @@ extension CompactGraph {
     @inlinable public var endIndex: Int { range.upperBound }
 
     /// The arc with the given number.
+    ///
+    /// - Parameter position: A position in the collection.
     @inlinable
     public subscript(position: Int) -> Arc<Weight> {
       precondition(range.contains(position), "the node has no such arc")

@@ -6,6 +6,7 @@ extension GraphBuilder {
   /// Arcs are numbered by the node they leave, and the arcs of one node in the order in which they
   /// were added; ``CompactGraph/edge(of:)`` gives the edge of an arc.
   ///
+  /// - Parameter parallelArcs: What to do with several arcs from one node to another.
   /// - Complexity: O(nodes + edges).
   /// - Throws: `GraphError` of kind `.unknownNode` for an end that is not a node, `.invalidWeight`
   ///   for a weight that is not finite or is ``GraphWeight/unreachable``, `.tooLarge` beyond

@@ -55,6 +55,11 @@ public struct GraphBuilder<Weight: GraphWeight>: Sendable {
   ///
   /// - Returns: The edge's number.
   @inlinable @discardableResult
+  ///
+  /// - Parameters:
+  ///   - tail: The number of the node where it begins.
+  ///   - head: The number of the node where it ends.
+  ///   - weight: Its weight; those that ``graph(parallelArcs:)`` refuses are reported there.
   public mutating func addArc(from tail: UInt32, to head: UInt32, weight: Weight) -> UInt32 {
     let edge = UInt32(clamping: addedEdges)
     addedEdges += 1
@@ -66,6 +71,11 @@ public struct GraphBuilder<Weight: GraphWeight>: Sendable {
   ///
   /// - Returns: The edge's number.
   @inlinable @discardableResult
+  ///
+  /// - Parameters:
+  ///   - one: The one node.
+  ///   - other: The other node.
+  ///   - weight: The weight of both arcs.
   public mutating func addTwoWayEdge(
     between one: UInt32, and other: UInt32, weight: Weight
   ) -> UInt32 {

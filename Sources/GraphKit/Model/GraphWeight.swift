@@ -42,6 +42,8 @@ extension GraphWeight where Self: FixedWidthInteger {
   @inlinable public var isUsable: Bool { self < Self.max && (self >= 0 || self > Self.min) }
 
   /// The sum, or ``unreachable`` if it overflows.
+  ///
+  /// - Parameter other: The other summand.
   @inlinable
   public func addingOrUnreachable(_ other: Self) -> Self {
     let (sum, overflows) = addingReportingOverflow(other)
@@ -49,6 +51,8 @@ extension GraphWeight where Self: FixedWidthInteger {
   }
 
   /// The value shifted right.
+  ///
+  /// - Parameter shift: The binary logarithm of a bucket's width.
   @inlinable
   public func bucket(shift: UInt64) -> UInt64 { UInt64(truncatingIfNeeded: self) &>> shift }
 
@@ -56,6 +60,8 @@ extension GraphWeight where Self: FixedWidthInteger {
   @inlinable public var doubleValue: Double { Double(self) }
 
   /// Rounds the limit down.
+  ///
+  /// - Parameter limit: The limit, which may be larger than every value of the type.
   @inlinable
   public init(atMost limit: Double) {
     let whole = limit.rounded(.down)
@@ -63,6 +69,10 @@ extension GraphWeight where Self: FixedWidthInteger {
   }
 
   /// The bucket number shifted left.
+  ///
+  /// - Parameters:
+  ///   - bucket: The number of the bucket.
+  ///   - shift: The binary logarithm of a bucket's width.
   @inlinable
   public static func least(inBucket bucket: UInt64, shift: UInt64) -> Self {
     Self(truncatingIfNeeded: bucket &<< shift)
@@ -80,21 +90,31 @@ extension GraphWeight where Self: BinaryFloatingPoint {
   @inlinable public var isUsable: Bool { isFinite }
 
   /// The sum, infinite if it overflows.
+  ///
+  /// - Parameter other: The other summand.
   @inlinable public func addingOrUnreachable(_ other: Self) -> Self { self + other }
 
   /// Always zero: floating-point numbers do not use buckets.
+  ///
+  /// - Parameter shift: The binary logarithm of a bucket's width.
   @inlinable public func bucket(shift: UInt64) -> UInt64 { 0 }
 
   /// The value as a `Double`.
   @inlinable public var doubleValue: Double { Double(self) }
 
   /// Rounds the limit to the type.
+  ///
+  /// - Parameter limit: The limit, which may be larger than every value of the type.
   @inlinable
   public init(atMost limit: Double) {
     self = limit > 0 ? Swift.min(Self(limit), Self.greatestFiniteMagnitude) : 0
   }
 
   /// Always zero: floating-point numbers do not use buckets.
+  ///
+  /// - Parameters:
+  ///   - bucket: The number of the bucket.
+  ///   - shift: The binary logarithm of a bucket's width.
   @inlinable public static func least(inBucket bucket: UInt64, shift: UInt64) -> Self { .zero }
 }
 

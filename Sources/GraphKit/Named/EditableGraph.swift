@@ -22,6 +22,8 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
   public init() {}
 
   /// Copies the nodes and arcs of a graph; of parallel arcs the lightest is taken.
+  ///
+  /// - Parameter graph: The graph to copy.
   public init(_ graph: Graph<Node, Weight>) {
     for node in graph.nodes { addNode(node) }
     for arc in graph.arcs {
@@ -31,6 +33,8 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
   }
 
   /// Adds a node, unless the graph already has it.
+  ///
+  /// - Parameter node: The node.
   public mutating func addNode(_ node: Node) {
     guard arcs[node] == nil else { return }
     arcs[node] = []
@@ -39,6 +43,7 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
 
   /// Removes a node and all its arcs.
   ///
+  /// - Parameter node: The node, which goes with all its arcs.
   /// - Complexity: O(nodes).
   /// - Returns: Whether the graph had the node.
   @discardableResult
@@ -55,6 +60,10 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
   /// Sets the weight of the arc from one node to another, and adds the arc and the nodes if they
   /// are missing.
   ///
+  /// - Parameters:
+  ///   - start: The node where it begins.
+  ///   - end: The node where it ends.
+  ///   - weight: The weight, finite and not negative.
   /// - Throws: `GraphError` of kind `.negativeWeight` or `.invalidWeight`; nothing is changed then.
   public mutating func setArc(
     from start: Node, to end: Node, weight: Weight
@@ -65,6 +74,10 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
 
   /// Sets the weight of the arcs in both directions between two nodes.
   ///
+  /// - Parameters:
+  ///   - one: The one node.
+  ///   - other: The other node.
+  ///   - weight: The weight, finite and not negative.
   /// - Throws: See ``setArc(from:to:weight:)``.
   public mutating func setEdge(
     between one: Node, and other: Node, weight: Weight
@@ -76,6 +89,9 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
 
   /// Removes the arc from one node to another; the nodes stay.
   ///
+  /// - Parameters:
+  ///   - start: The node where it begins.
+  ///   - end: The node where it ends.
   /// - Returns: The arc's weight; `nil` if it did not exist.
   @discardableResult
   public mutating func removeArc(from start: Node, to end: Node) -> Weight? {
@@ -85,11 +101,17 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
   }
 
   /// The weight of the arc from one node to another; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - start: The node where it begins.
+  ///   - end: The node where it ends.
   public func weight(from start: Node, to end: Node) -> Weight? {
     arcs[start]?.first { $0.head == end }?.weight
   }
 
   /// The heads and weights of the node's outgoing arcs, in the order in which they were first set.
+  ///
+  /// - Parameter node: The node; an unknown one has none.
   public func neighbors(of node: Node) -> [Graph<Node, Weight>.Neighbor] {
     arcs[node]?.map { Graph.Neighbor($0.head, weight: $0.weight) } ?? []
   }
@@ -108,6 +130,9 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
 
   /// The cheapest path between two nodes of the current graph.
   ///
+  /// - Parameters:
+  ///   - start: The start.
+  ///   - end: The end.
   /// - Returns: `nil` if there is no path, if the graph lacks one of the nodes, or if ``graph()``
   ///   throws.
   public func shortestPath(from start: Node, to end: Node) -> Path<Node, Weight>? {

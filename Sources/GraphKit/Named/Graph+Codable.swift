@@ -1,6 +1,8 @@
 extension Graph: Encodable where Node: Encodable, Weight: Encodable {
   /// Writes the members `nodes` and `arcs`; each arc has `from` and `to`, which are indices into
   /// `nodes`, and `weight`.
+  ///
+  /// - Throws: Errors of the encoder, among them that of a node that cannot be encoded.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: GraphKeys.self)
     try members.encode(nodes, forKey: .nodes)

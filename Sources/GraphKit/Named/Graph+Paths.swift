@@ -1,6 +1,9 @@
 extension Graph {
   /// The cheapest path between two nodes.
   ///
+  /// - Parameters:
+  ///   - start: The start.
+  ///   - end: The end.
   /// - Returns: `nil` if there is no path, or if the graph lacks one of the nodes.
   /// - Complexity: O(arcs × log nodes), and O(nodes) memory per call; for many queries, create one
   ///   ``ShortestPathSearch`` of ``compact``.
@@ -31,6 +34,7 @@ extension Graph {
 
   /// The heads and weights of the node's outgoing arcs, in the order in which they were added.
   ///
+  /// - Parameter node: The node; an unknown one has none.
   /// - Returns: Empty if the graph lacks the node.
   public func neighbors(of node: Node) -> [Neighbor] {
     guard let number = number(of: node) else { return [] }
@@ -39,6 +43,9 @@ extension Graph {
 
   /// The weight of the lightest arc from one node to another.
   ///
+  /// - Parameters:
+  ///   - start: The node where it begins.
+  ///   - end: The node where it ends.
   /// - Returns: `nil` if there is none, or if the graph lacks one of the nodes.
   public func weight(from start: Node, to end: Node) -> Weight? {
     guard let source = number(of: start), let target = number(of: end) else { return nil }

@@ -1,6 +1,7 @@
 extension Graph {
   /// The arcs of a path, with their weights.
   ///
+  /// - Parameter path: A path of this graph.
   /// - Precondition: The path belongs to this graph.
   public func edges(of path: Path<Node, Weight>) -> [Edge] {
     zip(path.arcs, zip(path.nodes, path.nodes.dropFirst())).map { arc, ends in
@@ -10,6 +11,9 @@ extension Graph {
 
   /// The cheapest path from a node to the nearest of several others.
   ///
+  /// - Parameters:
+  ///   - start: The start.
+  ///   - ends: The ends, of which the nearest counts.
   /// - Returns: `nil` if no path leads to any of them. Nodes that the graph lacks are skipped.
   /// - Complexity: O(arcs × log nodes).
   public func shortestPath(
@@ -59,6 +63,11 @@ extension Graph {
 
   /// The cheapest path between two nodes, and reasonable alternatives to it.
   ///
+  /// - Parameters:
+  ///   - start: The start.
+  ///   - end: The end.
+  ///   - count: Maximum number of paths, the best one among them.
+  ///   - limits: How much longer and how similar they may be.
   /// - Complexity: See ``CompactGraph/alternatives(from:to:count:limits:)``.
   public func alternatives(
     from start: Node, to end: Node, count: Int = 3,
@@ -71,6 +80,9 @@ extension Graph {
 
   /// The costs of the cheapest paths from each of several nodes to each of several others.
   ///
+  /// - Parameters:
+  ///   - starts: The starts, each a row of the result.
+  ///   - ends: The ends, each a column of the result.
   /// - Returns: A row for each of `starts`; `nil` if there is no path or the graph lacks a node.
   public func costs(from starts: [Node], to ends: [Node]) -> [[Weight?]] {
     let search = ShortestPathSearch(compact)

@@ -1,5 +1,9 @@
 extension Graph: Equatable {
   /// Whether both have the same nodes in the same order, and the same arcs.
+  ///
+  /// - Parameters:
+  ///   - one: The one node.
+  ///   - other: The other node.
   public static func == (one: Graph, other: Graph) -> Bool {
     guard one.nodes == other.nodes, one.compact.arcCount == other.compact.arcCount else {
       return false
@@ -37,6 +41,7 @@ extension Graph {
 
   /// Replaces the node numbers in a path of ``compact`` by the nodes.
   ///
+  /// - Parameter path: A path of ``compact``.
   /// - Precondition: The path belongs to this graph.
   public func named(_ path: Path<UInt32, Weight>) -> Path<Node, Weight> {
     Path(nodes: path.nodes.map { nodes[Int($0)] }, arcs: path.arcs, cost: path.cost)
@@ -44,6 +49,10 @@ extension Graph {
 
   /// The cheapest paths between two nodes that pass no node twice, cheapest first.
   ///
+  /// - Parameters:
+  ///   - start: The start.
+  ///   - end: The end.
+  ///   - count: Maximum number of paths.
   /// - Returns: Up to `count` paths; empty if the graph lacks a node.
   /// - Complexity: See ``CompactGraph/shortestPaths(from:to:count:)``.
   public func shortestPaths(from start: Node, to end: Node, count: Int) -> [Path<Node, Weight>] {

@@ -71,6 +71,8 @@ public struct Graph<Node: Hashable & Sendable, Weight: GraphWeight>: Sendable {
   }
 
   /// The number of a node in ``compact``; `nil` if the graph lacks it.
+  ///
+  /// - Parameter node: The node.
   public func number(of node: Node) -> UInt32? { numbers[node] }
 
   /// Numbers nodes in the order in which they are mentioned.
@@ -102,6 +104,12 @@ extension Graph {
     public let isTwoWay: Bool
 
     /// Creates an edge.
+    ///
+    /// - Parameters:
+    ///   - start: The node where it begins.
+    ///   - end: The node where it ends.
+    ///   - weight: The weight, finite and not negative.
+    ///   - twoWay: Whether the edge can be passed in both directions.
     public init(from start: Node, to end: Node, weight: Weight, twoWay: Bool = false) {
       self.start = start
       self.end = end

@@ -14,6 +14,9 @@ public struct CostMatrix<Weight: GraphWeight>: Hashable, Sendable {
 
   /// The cost from the source at `row` to the target at `column`; `nil` if there is no path.
   ///
+  /// - Parameters:
+  ///   - row: The index of the source.
+  ///   - column: The index of the target.
   /// - Precondition: `row` is below ``rowCount``, and `column` below ``columnCount``.
   public subscript(row: Int, column: Int) -> Weight? {
     precondition(

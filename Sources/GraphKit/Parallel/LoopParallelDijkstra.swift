@@ -43,6 +43,10 @@ public final class LoopParallelDijkstra: Sendable {
   }
 
   /// Copies a graph into a dictionary of objects; of parallel arcs the lightest counts.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - isConcurrent: Whether to share the loop between threads; otherwise one thread does all.
   public init(_ graph: CompactGraph<UInt32>, isConcurrent: Bool) {
     self.isConcurrent = isConcurrent
     order = (0..<UInt32(graph.nodeCount)).map { node in
@@ -54,6 +58,7 @@ public final class LoopParallelDijkstra: Sendable {
 
   /// The costs of the cheapest paths from a node; `nil` if there is no path.
   ///
+  /// - Parameter source: The number of the start.
   /// - Complexity: O(nodes²).
   /// - Throws: `GraphError` of kind `.unknownNode`.
   public func costs(from source: UInt32) throws(GraphError) -> [UInt32?] {

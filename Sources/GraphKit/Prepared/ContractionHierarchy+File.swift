@@ -5,6 +5,7 @@ extension ContractionHierarchy {
   ///
   /// The file is replaced atomically.
   ///
+  /// - Parameter path: The path of the file, whose folder must exist.
   /// - Throws: `GraphError` of kind `.file` when it cannot be written.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
@@ -22,6 +23,8 @@ extension ContractionHierarchy {
   /// All numbers are checked: a damaged file is refused or gives wrong paths, but never causes a
   /// read out of bounds.
   ///
+  /// - Parameter path: The path of the file. It is mapped into memory, so it must not be
+  ///   overwritten in place while in use.
   /// - Complexity: O(nodes + arcs), a few milliseconds per million.
   /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it is
   ///   damaged or contains no hierarchy with weights of this type.

@@ -7,6 +7,7 @@ extension HierarchySearch {
   /// path from above (PHAST; Delling, Goldberg, Nowatzyk and Werneck, 2011). It takes a fraction of
   /// the time of ``ShortestPathSearch/run(from:upTo:)``, but gives no paths.
   ///
+  /// - Parameter source: The number of the start.
   /// - Returns: The cost of each node; ``GraphWeight/unreachable`` if there is no path.
   /// - Complexity: O(arcs of the hierarchy).
   /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.

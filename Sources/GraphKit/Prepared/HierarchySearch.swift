@@ -21,6 +21,7 @@ public final class HierarchySearch<Weight: GraphWeight> {
 
   /// Creates a search in a hierarchy.
   ///
+  /// - Parameter hierarchy: The hierarchy, which the search keeps in memory.
   /// - Complexity: O(nodes) memory: 24 bytes and two weights per node.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
@@ -35,6 +36,9 @@ public final class HierarchySearch<Weight: GraphWeight> {
 
   /// The cost of the cheapest path between two nodes; `nil` if there is none.
   ///
+  /// - Parameters:
+  ///   - source: The number of the start.
+  ///   - target: The number of the end.
   /// - Throws: `GraphError` of kind `.unknownNode`, or `.costOverflow` when the cost does not fit
   ///   into `Weight`.
   public func cost(from source: UInt32, to target: UInt32) throws(GraphError) -> Weight? {
@@ -43,6 +47,9 @@ public final class HierarchySearch<Weight: GraphWeight> {
 
   /// The cheapest path between two nodes; `nil` if there is none.
   ///
+  /// - Parameters:
+  ///   - source: The number of the start.
+  ///   - target: The number of the end.
   /// - Throws: See ``cost(from:to:)-(UInt32,_)``.
   public func path(
     from source: UInt32, to target: UInt32

@@ -24,6 +24,7 @@ public struct HierarchyTargets<Weight: GraphWeight>: Sendable {
 extension HierarchySearch {
   /// Prepares targets for ``costs(from:to:)``.
   ///
+  /// - Parameter nodes: The numbers of the targets.
   /// - Complexity: O(targets × nodes that one query reaches) time and memory, plus O(nodes).
   /// - Throws: `GraphError` of kind `.unknownNode`; `.tooLarge` if there are more than
   ///   4,294,967,294 entries.

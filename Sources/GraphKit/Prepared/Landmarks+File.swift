@@ -3,6 +3,7 @@ package import SectionFile
 extension Landmarks {
   /// Writes the landmarks and their graph to a file that ``init(contentsOf:)`` maps.
   ///
+  /// - Parameter path: The path of the file, whose folder must exist.
   /// - Throws: `GraphError` of kind `.file` when it cannot be written.
   public func write(to path: String) throws(GraphError) {
     try GraphFile.write(to: path) { writer throws(SectionFileError) in
@@ -13,6 +14,8 @@ extension Landmarks {
 
   /// Maps landmarks that ``write(to:)`` wrote.
   ///
+  /// - Parameter path: The path of the file. It is mapped into memory, so it must not be
+  ///   overwritten in place while in use.
   /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it is
   ///   damaged or contains no landmarks with weights of this type.
   public init(contentsOf path: String) throws(GraphError) {

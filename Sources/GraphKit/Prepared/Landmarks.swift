@@ -71,6 +71,9 @@ public struct Landmarks<Weight: GraphWeight & FixedWidthInteger>: Sendable {
   /// A lower bound of the cost between two nodes; ``GraphWeight/unreachable`` if there is provably
   /// no path.
   ///
+  /// - Parameters:
+  ///   - node: The number of the start.
+  ///   - target: The number of the end.
   /// - Complexity: O(landmarks).
   /// - Precondition: The graph has the nodes.
   public func lowerBound(from node: UInt32, to target: UInt32) -> Weight {

@@ -4,6 +4,7 @@ extension CompactGraph {
   /// The algorithm of Bellman (1958) and Ford (1956), with a queue of the nodes that became
   /// cheaper. If no weight is negative, Dijkstra's algorithm is far faster.
   ///
+  /// - Parameter source: The number of the start.
   /// - Complexity: O(nodes × arcs).
   /// - Throws: `GraphError` of kind `.unknownNode`; `.negativeCycle` if a cycle of negative weight
   ///   can be reached, with its arcs in ``GraphError/arcs``; or `.costOverflow`.

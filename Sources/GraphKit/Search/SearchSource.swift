@@ -6,6 +6,10 @@ public struct SearchSource<Weight: GraphWeight>: Hashable, Sendable {
   public let cost: Weight
 
   /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - node: The number of the node.
+  ///   - cost: The cost with which the search begins there.
   @inlinable
   public init(_ node: UInt32, cost: Weight = .zero) {
     self.node = node

@@ -1,6 +1,7 @@
 extension ShortestPathSearch {
   /// The cost of the cheapest path to a node, from the latest query.
   ///
+  /// - Parameter node: The number of the node.
   /// - Returns: `nil` if there is no path, or none within the cutoff, or if the search stopped at
   ///   its targets before it settled the node.
   /// - Precondition: The graph has the node.
@@ -15,6 +16,7 @@ extension ShortestPathSearch {
 
   /// The last arc of the cheapest path to a node, from the latest query.
   ///
+  /// - Parameter node: The number of the node.
   /// - Returns: `nil` at a source, or if ``cost(to:)`` is `nil`.
   /// - Precondition: The graph has the node.
   @inlinable
@@ -26,6 +28,7 @@ extension ShortestPathSearch {
 
   /// The cheapest path to a node, from the latest query.
   ///
+  /// - Parameter node: The number of the node.
   /// - Returns: `nil` if ``cost(to:)`` is `nil`.
   /// - Complexity: O(length × log nodes).
   /// - Precondition: The graph has the node.

@@ -18,6 +18,11 @@ extension ShortestPathSearch {
   /// - Returns: The cost of the path; `nil` if there is none within the cutoff.
   /// - Throws: See ``run(from:upTo:)``.
   @inlinable @discardableResult
+  ///
+  /// - Parameters:
+  ///   - source: The number of the start.
+  ///   - target: The number of the end.
+  ///   - cutoff: The maximum cost; `nil` for none. Nodes beyond it stay unreached.
   public func run(
     from source: UInt32, to target: UInt32, upTo cutoff: Weight? = nil
   ) throws(GraphError) -> Weight? {

@@ -10,6 +10,7 @@ public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
 
   /// The cost of the cheapest path to a node; `nil` if none was found.
   ///
+  /// - Parameter node: The number of the node.
   /// - Precondition: The graph has the node.
   @inlinable
   public func cost(to node: UInt32) -> Weight? {
@@ -19,6 +20,7 @@ public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
 
   /// The last arc of the cheapest path to a node; `nil` at the source and if no path was found.
   ///
+  /// - Parameter node: The number of the node.
   /// - Precondition: The graph has the node.
   @inlinable
   public func lastArc(to node: UInt32) -> UInt32? {
@@ -28,6 +30,7 @@ public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
 
   /// The cheapest path to a node; `nil` if none was found.
   ///
+  /// - Parameter node: The number of the node.
   /// - Complexity: O(length × log nodes).
   /// - Precondition: The graph has the node.
   @specialized(where Weight == UInt32)
@@ -60,6 +63,7 @@ extension ShortestPathSearch {
 extension CompactGraph {
   /// The cheapest paths from a node to all others, by Dijkstra's algorithm.
   ///
+  /// - Parameter source: The number of the start.
   /// - Complexity: O(arcs × log nodes); for many queries, reuse a ``ShortestPathSearch``.
   /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   @specialized(where Weight == UInt32)
@@ -76,6 +80,9 @@ extension CompactGraph {
 
   /// The cheapest path between two nodes, by Dijkstra's algorithm; `nil` if there is none.
   ///
+  /// - Parameters:
+  ///   - source: The number of the start.
+  ///   - target: The number of the end.
   /// - Complexity: O(arcs × log nodes); for many queries, reuse a ``ShortestPathSearch``.
   /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   @specialized(where Weight == UInt32)

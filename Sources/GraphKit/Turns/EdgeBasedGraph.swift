@@ -83,6 +83,7 @@ public struct EdgeBasedGraph<Weight: GraphWeight>: Sendable {
 
   /// The node of ``graph`` where paths from a node of ``base`` start.
   ///
+  /// - Parameter node: The number of a node of ``graph``.
   /// - Precondition: ``base`` has the node.
   public func start(_ node: UInt32) -> UInt32 {
     precondition(node < base.nodeCount, "the graph has no such node")
@@ -91,6 +92,7 @@ public struct EdgeBasedGraph<Weight: GraphWeight>: Sendable {
 
   /// The node of ``graph`` where paths to a node of ``base`` end.
   ///
+  /// - Parameter node: The number of a node of ``graph``.
   /// - Precondition: ``base`` has the node.
   public func end(_ node: UInt32) -> UInt32 {
     precondition(node < base.nodeCount, "the graph has no such node")
@@ -99,6 +101,7 @@ public struct EdgeBasedGraph<Weight: GraphWeight>: Sendable {
 
   /// The arc of ``base`` that a node of ``graph`` represents; `nil` for a start or an end.
   ///
+  /// - Parameter node: The number of a node of the edge-based graph.
   /// - Precondition: ``graph`` has the node.
   public func arc(at node: UInt32) -> UInt32? {
     precondition(node < graph.nodeCount, "the graph has no such node")
@@ -108,6 +111,7 @@ public struct EdgeBasedGraph<Weight: GraphWeight>: Sendable {
 
   /// A path of ``graph`` as a path of ``base``, with the cost of its arcs and turns.
   ///
+  /// - Parameter path: A path of the edge-based graph.
   /// - Precondition: The path begins at a ``start(_:)``.
   public func unfolded(_ path: Path<UInt32, Weight>) -> Path<UInt32, Weight> {
     let arcs = path.nodes.compactMap(arc(at:))

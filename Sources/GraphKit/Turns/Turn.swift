@@ -6,6 +6,10 @@ public struct Turn<Weight: GraphWeight>: Hashable, Sendable {
   public let onto: Arc<Weight>
 
   /// Creates a turn.
+  ///
+  /// - Parameters:
+  ///   - from: The arc that is left.
+  ///   - onto: The arc that is entered.
   @inlinable
   public init(from: Arc<Weight>, onto: Arc<Weight>) {
     self.from = from

@@ -26,6 +26,8 @@ public struct MapTags: Hashable, Sendable {
   public private(set) var all: [Tag]
 
   /// Creates tags from a list; if a key is repeated, the first value counts.
+  ///
+  /// - Parameter tags: Keys and values, in the order of the file.
   public init(_ tags: [Tag] = []) { all = tags }
 
   /// Whether there are no tags.
@@ -33,6 +35,7 @@ public struct MapTags: Hashable, Sendable {
 
   /// The value of a key; `nil` if the element lacks the key.
   ///
+  /// - Parameter key: The key, such as `highway`.
   /// - Complexity: O(tags); most elements have few.
   public subscript(key: String) -> String? {
     for tag in all where tag.key == key { return tag.value }
@@ -48,6 +51,8 @@ public struct MapTags: Hashable, Sendable {
 
 extension MapTags: ExpressibleByDictionaryLiteral {
   /// Creates tags in the order of a literal.
+  ///
+  /// - Parameter elements: Keys and values.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.map { Tag(key: $0, value: $1) })
   }
