@@ -42,9 +42,14 @@ public struct Building: Sendable {
   /// The names of buildings by id.
   let buildingNames: [String: String]
   /// The navigation graph, in which routes are computed.
+  ///
+  /// It is computed when the building is opened. Closures and profiles do not change it: they are
+  /// applied by each query.
   public internal(set) var graph: NavigationGraph
 
   /// The profiles: on foot, step-free, and the package's own.
+  ///
+  /// A profile in `plan.json` with the name of a standard one replaces it.
   public let profiles: [Profile]
   let sources: GraphSources
   var links: [PlanDescription.Link] { sources.links }
@@ -52,13 +57,20 @@ public struct Building: Sendable {
 
   /// Reads a folder, a `.floorpkg` package, or a single drawing.
   ///
+  /// - Parameter url: The folder, the `.floorpkg` package, or one `.svg` or `.svgz` file.
   /// - Throws: ``FloorPlanError`` if there is no drawing, or a file cannot be read.
+  /// - Complexity: O(size of the drawings) for reading, and O(n log n) in the shapes of each level
+  ///   for edges.
   public init(contentsOf url: URL) throws(FloorPlanError) {
     try self.init(files: [url])
   }
 
   /// Reads several drawings, folders and packages as one complex.
   ///
+  /// Levels of all files belong to one graph, so that bridges can join buildings drawn in different
+  /// folders. Two drawings of the same level are an error.
+  ///
+  /// - Parameter files: Drawings, folders and packages, in any order.
   /// - Throws: ``FloorPlanError`` if there is no drawing, or a file cannot be read.
   public init(files: [URL]) throws(FloorPlanError) {
     var reader = PlanReader()
@@ -124,6 +136,8 @@ public struct Building: Sendable {
   ///
   /// - Parameter leastWidth: The minimum distance between walls that people can pass, in metres;
   ///   `nil` for the value in `plan.json`, else 0.6.
+  /// - Returns: A copy; the receiver keeps its graph.
+  /// - Complexity: As for opening the building, without reading its files.
   public func derivingWays(leastWidth: Double? = nil) -> Building {
     var copy = self
     if let leastWidth {
@@ -138,13 +152,22 @@ public struct Building: Sendable {
   }
 
   /// The level with an id; `nil` if there is none.
+  ///
+  /// - Parameter id: The building and floor, such as `15-4`; letters must match in case.
+  /// - Complexity: O(levels).
   public func level(_ id: String) -> Level? { levels.first { $0.id == id } }
 
   /// All rooms, each with its level.
+  ///
+  /// In the order of ``levels``, and within a level in that of the drawing. Corridors are included;
+  /// leave them out with ``Room/isWalkable``.
   public var rooms: [(room: Room, level: Level)] {
     levels.flatMap { level in level.rooms.map { ($0, level) } }
   }
 
   /// The profile with a name; `nil` if there is none.
+  ///
+  /// - Parameter name: A name such as `walk`, `step-free` or one from `plan.json`; letters must
+  ///   match in case.
   public func profile(named name: String) -> Profile? { profiles.first { $0.name == name } }
 }

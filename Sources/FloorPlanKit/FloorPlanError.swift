@@ -3,6 +3,18 @@ public import Foundation
 internal import LibXML
 
 /// An error in a plan or a query.
+///
+/// ```swift
+/// do {
+///   let campus = try Building(contentsOf: folder)
+///   print(campus.levels.count)
+/// } catch {
+///   print(error)  // file:line:column: message
+/// }
+/// ```
+///
+/// Messages name elements and files of the plan, which the author of a plan needs, and are in English.
+/// Compare ``kind`` instead of texts, which may change between versions.
 public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
   public enum Kind: Hashable, Sendable {

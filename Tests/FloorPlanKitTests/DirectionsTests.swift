@@ -128,6 +128,6 @@ import Testing
         "Take the stairs up to level 2.", "Go straight 190 px.", "Turn right and go 70 px.",
         "You have arrived at 7-204.",
       ])
-    #expect(route.summary() == "1120 px, no scale is known")
+    #expect(route.summary() == "1120 px, the scale is unknown")
   }
 }

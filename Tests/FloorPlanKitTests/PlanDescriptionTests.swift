@@ -5,7 +5,7 @@ import Testing
 @Suite struct PlanDescriptionTests {
   @Test(arguments: [
     (#"{"name": "x","#, "1:14: this is not JSON: it ends too early"),
-    ("{\n \"name\" 7}", "2:9: this is not JSON: expected : after the name of a member"),
+    ("{\n \"name\" 7}", "2:9: this is not JSON: expected a colon after a member's name"),
     ("[]", "1:1: expected an object in braces"),
     (#"{"name": 7}"#, "1:10: 'name' has the wrong type"),
     (

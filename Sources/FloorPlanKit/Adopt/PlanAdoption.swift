@@ -7,12 +7,25 @@ public import Foundation
 /// the outline of the building is not a room. If neither doors nor paths are drawn, doors are
 /// guessed from gaps in walls, arcs of open doors, and edges that rooms share with corridors.
 /// Guesses have `data-guess="yes"`.
+///
+/// ```swift
+/// let adoption = try PlanAdoption(files: [drawing])
+/// for level in adoption.levels { print(level.level, level.rooms, level.guessedDoors) }
+/// try adoption.package.write(to: folder)
+/// ```
+///
+/// Adopting reads and analyses all drawings at once and takes up to seconds for each; do it in a
+/// background task. The proposal is a starting point: correct `plan.json` and the layers in a drawing
+/// program, then check the plan with ``Building/lint()``.
 public struct PlanAdoption: Sendable {
   /// The result for one level.
   public struct LevelReport: Hashable, Sendable {
     /// The level's id.
     public let level: String
     /// The kind assigned to each layer, by the layer's name.
+    ///
+    /// Layers without a recognised kind are not listed; their elements stay in the drawing as
+    /// background.
     public let layers: [String: LayerKind]
     /// The number of rooms, including corridors.
     public let rooms: Int
@@ -29,6 +42,8 @@ public struct PlanAdoption: Sendable {
     /// The number of these that are guessed from rooms without a name above each other.
     public let guessedLinks: Int
     /// The guessed length of a unit in metres, if the drawing has no scale but many doors with arcs.
+    ///
+    /// It assumes that the usual door is 0.9 m wide.
     public let guessedMetersPerUnit: Double?
     /// Whether the drawing shows a scanned or rendered picture, whose walls are not lines.
     public let isPicture: Bool
@@ -41,6 +56,7 @@ public struct PlanAdoption: Sendable {
 
   /// Analyses a plan's drawings.
   ///
+  /// - Parameter files: SVG drawings, one per level, or folders of drawings.
   /// - Throws: ``FloorPlanError`` if there is no drawing, or one cannot be read.
   public init(files: [URL]) throws(FloorPlanError) {
     var reader = PlanReader()

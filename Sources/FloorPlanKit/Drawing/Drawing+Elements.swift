@@ -1,11 +1,15 @@
 extension Drawing {
   /// All elements in the order of the file.
+  ///
+  /// Index and order are those of start tags, so a parent precedes its children. Elements that are
+  /// not drawn, such as definitions, are included.
   public var elements: some RandomAccessCollection<DrawingElement> {
     tables.rows.indices.lazy.map { DrawingElement(drawing: self, index: $0) }
   }
 
   /// The element with an id, or the first if there are several; `nil` if there is none.
   ///
+  /// - Parameter id: The value of the `id` attribute, without `#`.
   /// - Complexity: O(length of the id).
   public func element(id: String) -> DrawingElement? {
     tables.row(id: Array(id.utf8)).map { DrawingElement(drawing: self, index: $0) }

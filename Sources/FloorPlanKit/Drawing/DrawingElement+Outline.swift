@@ -9,6 +9,8 @@ import Glibc
 extension DrawingElement {
   /// The element's lines in viewport pixels; for a group, those of all shapes inside.
   ///
+  /// Hidden elements have lines as well; definitions and titles have none.
+  ///
   /// - Complexity: O(length of the path data).
   public var outline: Outline {
     var lines: [Outline.Line] = []

@@ -1,4 +1,7 @@
 /// One element of a drawing.
+///
+/// It refers to its ``Drawing``, which it keeps in memory; copies are cheap. Properties are
+/// computed from the drawing's tables when they are read.
 public struct DrawingElement: Sendable {
   /// Whether an element can be seen.
   public enum Visibility: Hashable, Sendable {
@@ -21,6 +24,8 @@ public struct DrawingElement: Sendable {
   /// The id; `nil` if it has none.
   public var id: String? { row.id.isEmpty ? nil : drawing.tables.string(row.id) }
   /// The Inkscape label; `nil` if it has none.
+  ///
+  /// In Inkscape, the name of a layer or object as its user sees it (`inkscape:label`).
   public var label: String? { row.label.isEmpty ? nil : drawing.tables.string(row.label) }
   /// Whether the label, or else the id, begins with an ASCII word, in any case.
   ///
@@ -43,6 +48,9 @@ public struct DrawingElement: Sendable {
   public var column: Int { Int(row.column) }
 
   /// Whether it can be seen.
+  ///
+  /// Computed from the element and everything around it: `display`, `visibility` and opacity, in
+  /// attributes and style sheets.
   public var visibility: Visibility {
     switch drawing.layout.placements[index].state {
     case .visible: .visible
@@ -76,6 +84,8 @@ public struct DrawingElement: Sendable {
   }
 
   /// The `data-…` attributes.
+  ///
+  /// Names are without `data-`: `data-hours="Mo-Fr 07:00-20:00"` is the value of `hours`.
   public var data: [String: String] {
     let range = Int(row.data)..<Int(row.data) + Int(row.dataCount)
     return Dictionary(
@@ -101,6 +111,10 @@ public struct DrawingElement: Sendable {
   }
 
   /// Whether another element is inside this one.
+  ///
+  /// - Parameter other: An element of the same drawing.
+  /// - Returns: `false` for the element itself.
+  /// - Complexity: O(1).
   public func contains(_ other: DrawingElement) -> Bool {
     other.index > index && other.index < Int(row.end)
   }

@@ -3,6 +3,15 @@
 /// The drawing is unchanged except for the visibility of layers and the opacity of selected rooms;
 /// a group is added at its end. Vertices, points of interest and the evacuation layer are hidden
 /// unless requested; photos appear as drawn.
+///
+/// ```swift
+/// var picture = PlanPicture(of: level, showing: [.poi])
+/// picture.draw(route)
+/// let svg = try picture.svg()
+/// ```
+///
+/// Marks are sized by the page (0.7 % of its diagonal), so they are as visible on a small plan as on
+/// a large one.
 public struct PlanPicture: Sendable {
   /// Layers that are shown on request.
   public enum Extra: String, Hashable, Sendable, CaseIterable {
@@ -31,6 +40,10 @@ public struct PlanPicture: Sendable {
   private var chosen: [Int] = []
 
   /// Creates a picture of a level.
+  ///
+  /// - Parameters:
+  ///   - level: The level, whose drawing is read again by ``svg()``.
+  ///   - shown: The layers to show that are otherwise hidden.
   public init(of level: Level, showing shown: Set<Extra> = []) {
     self.level = level
     self.shown = shown
@@ -38,6 +51,11 @@ public struct PlanPicture: Sendable {
 
   /// Draws the route's part on this level: a dashed blue line, a red triangle at its start, a pink
   /// circle at its end, and the rooms at both ends opaque.
+  ///
+  /// A part on another level is not drawn. Where the route changes level, an arrow shows whether it
+  /// goes up or down.
+  ///
+  /// - Parameter route: A route of the building to which the level belongs.
   public mutating func draw(_ route: Route) {
     let size = level.markSize
     for line in route.lines(level: level.id) where line.count > 1 {
@@ -71,6 +89,9 @@ public struct PlanPicture: Sendable {
   }
 
   /// Draws a red triangle at the current position.
+  ///
+  /// - Parameter whereabouts: A position on this level, from ``Building/whereabouts(of:)``. Its
+  ///   room is made opaque, unless it is a corridor.
   public mutating func draw(_ whereabouts: Whereabouts) {
     markStart(whereabouts.position)
     if let room = whereabouts.room, !room.isWalkable { chosen.append(room.item.element) }
@@ -135,6 +156,7 @@ public struct PlanPicture: Sendable {
 
   /// The finished SVG file.
   ///
+  /// - Returns: The file in UTF-8.
   /// - Throws: ``FloorPlanError`` if the drawing's file cannot be read again.
   public func svg() throws(FloorPlanError) -> [UInt8] {
     var editor = TagEditor(TagEditor.readable(try level.drawing.svg()))
@@ -213,6 +235,10 @@ extension Level {
 extension Route {
   /// The route's part on one level, drawn on its plan.
   ///
+  /// - Parameters:
+  ///   - id: The level's id, such as `15-4`; ``Route/levelIDs`` has those of the route.
+  ///   - shown: The layers to show that are otherwise hidden.
+  /// - Returns: An SVG file in UTF-8.
   /// - Throws: ``FloorPlanError`` if the building has no such level, or its file cannot be read.
   public func svg(
     level id: String, showing shown: Set<PlanPicture.Extra> = []

@@ -4,6 +4,8 @@ public import Localization
 extension Route {
   /// The route as JSON: `length` in metres and `duration` in seconds (`null` without a scale),
   /// `steps`, and the ids of the `nodes` along the route.
+  ///
+  /// - Parameter language: The language of `steps`; the other members do not depend on it.
   public func json(in language: Language = .english) -> String {
     var writer = JSONWriter()
     writer.object { document in

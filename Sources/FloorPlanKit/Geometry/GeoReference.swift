@@ -32,6 +32,8 @@ public struct GeoReference: Hashable, Sendable {
 
   /// Fits a map to points whose places are known.
   ///
+  /// Choose points far apart, such as opposite corners: an error in a pair is magnified beyond it.
+  ///
   /// - Parameter pairs: Two or more viewport pixels with their coordinates.
   /// - Returns: `nil` for fewer than two different points, or if they lie farther apart than a
   ///   degree.

@@ -14,6 +14,8 @@ public struct Outline: Hashable, Sendable {
   }
 
   /// The lines.
+  ///
+  /// A shape with holes has a line for each; see ``contains(_:)``.
   public var lines: [Line]
 
   /// The bounding box of all corners; `nil` if there are none.
@@ -37,6 +39,12 @@ public struct Outline: Hashable, Sendable {
   }
 
   /// Whether a point is inside, by the even-odd rule.
+  ///
+  /// Open lines count as closed, and lines of fewer than three corners contain nothing. A point
+  /// exactly on a line may be counted either way.
+  ///
+  /// - Parameter point: A point in viewport pixels.
+  /// - Complexity: O(corners).
   public func contains(_ point: PlanPoint) -> Bool {
     var isInside = false
     for line in lines where line.points.count > 2 {
@@ -53,6 +61,10 @@ public struct Outline: Hashable, Sendable {
   }
 
   /// The distance from a point to the nearest line.
+  ///
+  /// - Parameter point: A point in viewport pixels, inside or outside.
+  /// - Returns: The distance in pixels, also for points inside; infinite if there are no lines.
+  /// - Complexity: O(corners).
   public func distance(to point: PlanPoint) -> Double {
     segments(closing: true).map { $0.distance(to: point) }.min()
       ?? lines.first?.points.first?.distance(to: point) ?? .infinity

@@ -36,16 +36,22 @@ public struct PlanBox: Hashable, Sendable {
   public var center: PlanPoint { PlanPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
   /// Whether a point is inside or on the edge.
+  ///
+  /// - Parameter point: A point in viewport pixels of the same drawing.
   public func contains(_ point: PlanPoint) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 
   /// Whether the two have a point in common.
+  ///
+  /// - Parameter other: A box of the same drawing. Boxes that only touch intersect.
   public func intersects(_ other: PlanBox) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
   /// The smallest box that contains both.
+  ///
+  /// - Parameter other: A box of the same drawing.
   public func union(_ other: PlanBox) -> PlanBox {
     PlanBox(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
@@ -53,6 +59,8 @@ public struct PlanBox: Hashable, Sendable {
   }
 
   /// The box with every edge moved outwards.
+  ///
+  /// - Parameter margin: The distance in pixels; a negative one moves the edges inwards.
   public func expanded(by margin: Double) -> PlanBox {
     PlanBox(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }

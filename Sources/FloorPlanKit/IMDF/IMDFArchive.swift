@@ -4,6 +4,15 @@ public import Foundation
 internal import JSONText
 
 /// An archive of the Indoor Mapping Data Format (OGC 20-094, 1.0.0): features by type.
+///
+/// ```swift
+/// let archive = try IMDFArchive(contentsOf: zip)
+/// for reference in archive.brokenReferences { print(reference) }
+/// let building = try PlanPackage(imdf: archive, named: "Terminal 1").building()
+/// ```
+///
+/// Features keep all their members, also those that CityKit does not use, so that ``IMDFWriter`` can
+/// give back what was read.
 public struct IMDFArchive: Sendable {
   /// One feature.
   struct Feature: Sendable {
@@ -26,6 +35,8 @@ public struct IMDFArchive: Sendable {
 
   /// Reads a zip file, or a folder of the same files.
   ///
+  /// - Parameter url: The `.imdf` or `.zip` file, or the folder with `manifest.json` and the
+  ///   GeoJSON files.
   /// - Throws: ``FloorPlanError`` if it cannot be read, has no levels, or one of its files is not
   ///   GeoJSON.
   public init(contentsOf url: URL) throws(FloorPlanError) {

@@ -67,7 +67,7 @@ extension JSONFailure {
     case _ where isAtEnd: "it ends too early"
     case .expectedValue: "expected a value"
     case .expectedName: "expected the name of a member in quotes"
-    case .expectedColon: "expected : after the name of a member"
+    case .expectedColon: "expected a colon after a member's name"
     case .expectedComma: "expected , or the end of the array or object"
     case .expectedObject: "expected {"
     case .expectedArray: "expected ["

@@ -7,6 +7,7 @@ extension PlanPackage {
   /// As in c3nav, nodes of a room are connected if no barrier separates them, stairs and escalators
   /// count √2 times their drawn length, and a profile named `c3nav` has its speeds.
   ///
+  /// - Parameter url: The file `graph.json`.
   /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/malformedData``.
   public init(c3nav url: URL) throws(FloorPlanError) {
     let folder = url.deletingLastPathComponent()

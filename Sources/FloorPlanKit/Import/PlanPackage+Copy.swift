@@ -7,6 +7,10 @@ extension PlanPackage {
   /// A graph exported from the plan contains places that are not drawn as vertices; they are added
   /// to the copied drawings, in a layer of vertices.
   ///
+  /// - Parameters:
+  ///   - plan: The plan's folder, or a single drawing. It is only read.
+  ///   - graph: A property list of vertices, as ``Building/graphPropertyList()`` writes it.
+  ///   - folder: The copy, which must not exist yet.
   /// - Throws: ``FloorPlanError`` if the graph is not a property list of vertices, the target
   ///   exists, or a file cannot be read or written.
   public static func copy(

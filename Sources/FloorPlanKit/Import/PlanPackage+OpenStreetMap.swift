@@ -10,6 +10,8 @@ extension PlanPackage {
   /// read, by level. Elements without `ref` or `name` get ids from OpenStreetMap's own numbers,
   /// which stay the same from one extract to the next.
   ///
+  /// - Parameter url: The extract; cut a city to the surroundings of the building first, since the
+  ///   whole file is read.
   /// - Throws: ``FloorPlanError`` if the file cannot be read or has no indoor elements.
   public init(openStreetMap url: URL) throws(FloorPlanError) {
     name = String(url.lastPathComponent.prefix { $0 != "." })

@@ -3,6 +3,15 @@ public import Foundation
 
 /// A plan converted from another program: drawings, `plan.json` and `ways.json`, to be written as a
 /// `.floorpkg` that can be edited in a drawing program.
+///
+/// ```swift
+/// let package = try PlanPackage(openStreetMap: extract)
+/// print(package.levelCount, package.roomCount)
+/// try package.write(to: folder)
+/// ```
+///
+/// A package is a value in memory; nothing is written before ``write(to:)``. ``building()`` opens it
+/// without writing, to check it or to answer a question at once.
 public struct PlanPackage: Sendable {
   struct Thing: Sendable {
     var id: String
@@ -62,6 +71,10 @@ public struct PlanPackage: Sendable {
 
   /// Writes the package's folder atomically.
   ///
+  /// A folder appears complete or not at all. Drawings are SVG files named after their levels, with
+  /// one layer per kind of element.
+  ///
+  /// - Parameter folder: The folder to create, by convention ending in `.floorpkg`.
   /// - Throws: ``FloorPlanError`` if the folder exists already, or writing fails.
   public func write(to folder: URL) throws(FloorPlanError) {
     let manager = FileManager.default
@@ -99,6 +112,7 @@ public struct PlanPackage: Sendable {
   /// The converted plan, without writing files.
   ///
   /// - Throws: ``FloorPlanError`` if one of its drawings cannot be read.
+  /// - Complexity: As for ``Building/init(contentsOf:)``.
   public func building() throws(FloorPlanError) -> Building {
     var reader = PlanReader()
     reader.description = description

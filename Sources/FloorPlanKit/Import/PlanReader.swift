@@ -66,7 +66,7 @@ struct PlanReader {
     for (file, building, level) in named {
       guard !file.contains(".."), !file.hasPrefix("/") else {
         throw FloorPlanError(
-          .malformedData, "drawings must lie inside the package", file: files.path(of: "plan.json"))
+          .malformedData, "drawings must be inside the package", file: files.path(of: "plan.json"))
       }
       drawings.append((building, level, try files.drawing(file)))
     }

@@ -1,4 +1,7 @@
 /// The findings of the linter; the raw values are fixed.
+///
+/// `Docs/Formats/floor-plan-lint.md` says what each means and how severe it is. Codes are stable:
+/// scripts may compare them, and later versions only add some.
 public enum LintCode: String, Hashable, Sendable, CaseIterable {
   /// Two elements of a drawing have the same id.
   case duplicateID = "duplicate-id"

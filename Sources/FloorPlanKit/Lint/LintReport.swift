@@ -3,6 +3,10 @@ internal import JSONText
 /// Findings in machine-readable formats.
 public enum LintReport {
   /// `{"findings":[…]}`.
+  ///
+  /// - Parameter findings: The findings of a plan, from ``Building/lint()``.
+  /// - Returns: One line of JSON. Each finding has `code`, `severity`, `file`, `line`, `column`,
+  ///   `ids`, `distance`, `message` and `fix`; what is unknown is `null`.
   public static func json(_ findings: [LintFinding]) -> String {
     var writer = JSONWriter()
     writer.object { document in

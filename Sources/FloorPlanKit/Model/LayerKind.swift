@@ -1,4 +1,7 @@
 /// The kind of a plan's layer, recognised by its name.
+///
+/// Names are recognised in English and, for common layers, in Polish, Russian and Ukrainian:
+/// `rooms`, `pomieszczenia`, `аудитории`. `Docs/Formats/floor-plans.md` lists them.
 public enum LayerKind: String, Hashable, Sendable, CaseIterable {
   /// Rooms, each a closed shape.
   case rooms
@@ -26,6 +29,9 @@ public enum LayerKind: String, Hashable, Sendable, CaseIterable {
   case scale
 
   /// Recognises a layer by its label, id or class, in any case; `nil` if it is unknown.
+  ///
+  /// - Parameter name: The name; blanks, hyphens and underscores are ignored. A name with a digit
+  ///   is never a layer's, because generated ids such as `layer1` would match by accident.
   public init?(layerNamed name: String) {
     // Names of layers have no digits, and generated ids nearly always do.
     guard !name.utf8.contains(where: { $0 &- 0x30 < 10 }) else { return nil }

@@ -1,5 +1,8 @@
 /// A floor of a building, with all elements of its drawing.
-public struct Level: Sendable {
+///
+/// Everything is in pixels of ``drawing``. Elements of hidden layers are included, with
+/// ``PlanItem/isHidden``.
+public struct Level: Sendable, Identifiable {
   /// The building and floor: `15-4`.
   public let id: String
   /// The building's id: `15`.
@@ -11,6 +14,9 @@ public struct Level: Sendable {
   /// The drawing.
   public let drawing: Drawing
   /// The length of a pixel in metres; `nil` if the plan has no scale.
+  ///
+  /// From `plan.json` or a drawn line of known length; all levels of a building should have the
+  /// same, which ``Building/lint()`` checks.
   public let metersPerPixel: Double?
   /// Where the drawing lies on the Earth; `nil` where the plan does not say.
   public internal(set) var georeference: GeoReference?

@@ -5,6 +5,9 @@ public struct PlanItem: Hashable, Sendable {
   /// The element's id in the drawing.
   public let elementID: String?
   /// A point inside it, in viewport pixels.
+  ///
+  /// For a room, a point well inside it, which is also where a label fits best; for a door, its
+  /// middle.
   public internal(set) var position: PlanPoint
   /// The shape.
   public let outline: Outline
@@ -21,11 +24,15 @@ public struct PlanItem: Hashable, Sendable {
   let element: Int
 
   /// The name in a language: `data-name-pl`, else `data-name`, else its text or name.
+  ///
+  /// - Parameter language: An ISO 639-1 code, such as `pl`.
   public func title(in language: String = "en") -> String {
     data["name-" + language] ?? data["name"] ?? (text.isEmpty ? name : text)
   }
 
   /// Whether it is closed, by `data-closed`.
+  ///
+  /// A closed element is excluded from all routes, as if every request closed it.
   public var isClosed: Bool { flag("closed") ?? false }
 
   func flag(_ key: String) -> Bool? {

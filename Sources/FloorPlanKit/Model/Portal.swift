@@ -1,4 +1,7 @@
 /// A connection to another level or building, or an exit.
+///
+/// Ends with the same ``name`` on different levels belong together. Exits have no counterpart: they
+/// end evacuation routes.
 public struct Portal: Hashable, Sendable {
   /// The kinds of portals.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

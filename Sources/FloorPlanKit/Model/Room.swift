@@ -1,5 +1,8 @@
 /// A room of a level.
-public struct Room: Hashable, Sendable {
+///
+/// The id is what queries take and answers return. It stays the same as long as the room's number
+/// does, whatever happens to its shape.
+public struct Room: Hashable, Sendable, Identifiable {
   /// The building and number: `15-4-22`. If several levels of the building have this number, the
   /// level and number; if a level has it several times, followed by `#1`, `#2` …
   public internal(set) var id: String

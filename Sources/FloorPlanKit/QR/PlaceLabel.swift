@@ -1,6 +1,11 @@
 internal import XMLEscaping
 
 /// A printable label of a place, with a QR code and its text.
+///
+/// ```swift
+/// let label = PlaceLabel(code: "01535", link: "https://campus.example/p/")
+/// let page = try PlaceLabel.sheet(of: [label], title: "Building 15")
+/// ```
 public struct PlaceLabel: Hashable, Sendable {
   /// The code printed below the QR code: `01535`.
   public let code: String
@@ -55,6 +60,12 @@ public struct PlaceLabel: Hashable, Sendable {
 
   /// A page of labels to print and cut out.
   ///
+  /// - Parameters:
+  ///   - labels: The labels, in the order of the sheet.
+  ///   - title: The heading of the page.
+  ///   - correction: The error correction level; ``QRCode/Correction/quartile`` suits labels that
+  ///     get scratched.
+  /// - Returns: A self-contained HTML page for A4.
   /// - Throws: ``FloorPlanError`` if a text is too long for a QR code.
   public static func sheet(
     of labels: [PlaceLabel], title: String, correction: QRCode.Correction = .medium

@@ -68,6 +68,10 @@ public struct QRCode: Hashable, Sendable {
   }
 
   /// Whether a module is dark; everything outside the code is light.
+  ///
+  /// - Parameters:
+  ///   - column: The column, from 0 at the left.
+  ///   - row: The row, from 0 at the top.
   public func isDark(column: Int, row: Int) -> Bool {
     guard (0..<size).contains(column), (0..<size).contains(row) else { return false }
     return modules[row * size + column]

@@ -1,6 +1,9 @@
 public import GeoKit
 
 /// An exit of a building, with its place on the Earth where the plan says it.
+///
+/// Its ``coordinate`` joins indoor and outdoor routing: a journey through the city ends at an exit,
+/// and continues inside from its ``id``.
 public struct BuildingExit: Hashable, Sendable, Identifiable {
   /// Its id among the places of the plan: `15-2:exit-1`.
   public let id: String
@@ -14,6 +17,27 @@ public struct BuildingExit: Hashable, Sendable, Identifiable {
   public let meters: Double?
   /// The walk to it in seconds; `nil` without a starting place or a scale.
   public let seconds: Double?
+
+  /// Creates an exit, for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - id: Its id among the places of the plan: `15-2:exit-1`.
+  ///   - name: The name that people use; `nil` where the plan has none.
+  ///   - level: The level it is on: `15-2`.
+  ///   - coordinate: Its place in WGS 84; `nil` where the level has no georeference.
+  ///   - meters: The walk to it in metres; `nil` without a starting place or a scale.
+  ///   - seconds: The walk to it in seconds; `nil` without a starting place or a scale.
+  public init(
+    id: String, name: String? = nil, level: String, coordinate: Coordinate? = nil,
+    meters: Double? = nil, seconds: Double? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.level = level
+    self.coordinate = coordinate
+    self.meters = meters
+    self.seconds = seconds
+  }
 }
 
 extension Level {

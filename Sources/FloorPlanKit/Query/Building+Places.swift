@@ -11,6 +11,11 @@ enum FoundPlace {
 
 extension Building {
   /// The ids of the places that a name may mean; empty if it is unique or unknown.
+  ///
+  /// Use it to let the user choose after ``NoRoute/ambiguous(_:_:)``. Each id is unique, so
+  /// ``IndoorPlace/named(_:)`` with one of them finds that place.
+  ///
+  /// - Parameter place: The place as typed.
   public func candidates(for place: IndoorPlace) -> [String] {
     if case .several(let ids) = find(place) { ids } else { [] }
   }

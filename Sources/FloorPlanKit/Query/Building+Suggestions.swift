@@ -3,6 +3,13 @@ internal import NameMatching
 extension Building {
   /// The ids of places whose names resemble an unknown one, best first.
   ///
+  /// Tolerates typing errors, missing diacritics, other alphabets and names that are typed only in
+  /// part.
+  ///
+  /// - Parameters:
+  ///   - name: The name as typed; a printed prefix is ignored.
+  ///   - limit: The maximum number of ids.
+  /// - Returns: The ids; empty if nothing resembles the name.
   /// - Complexity: O(places); an index is built for each query.
   public func suggestions(for name: String, limit: Int = 3) -> [String] {
     var names: [String] = []
@@ -17,6 +24,11 @@ extension Building {
   }
 
   /// The ids of doors, portals, edges and rooms that resemble an unknown one to be closed.
+  ///
+  /// - Parameters:
+  ///   - name: The id as typed.
+  ///   - limit: The maximum number of ids.
+  /// - Returns: The ids; empty if nothing resembles the name.
   public func suggestions(forPart name: String, limit: Int = 3) -> [String] {
     let parts = Set(graph.ways.flatMap(\.gates)).filter { !$0.contains(":") }.sorted()
     return Self.suggestions(for: name, among: parts, parts, limit)

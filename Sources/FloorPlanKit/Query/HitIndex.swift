@@ -24,9 +24,29 @@ public struct Hit: Hashable, Sendable {
   public let id: String
   /// The room to which it belongs; `nil` if there is none.
   public let room: String?
+
+  /// Creates a hit, for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the element.
+  ///   - id: The id: of a room `15-4-22`, of a vertex its code, else the element's name.
+  ///   - room: The room to which it belongs; `nil` if there is none.
+  public init(kind: Kind, id: String, room: String? = nil) {
+    self.kind = kind
+    self.id = id
+    self.room = room
+  }
 }
 
 /// Hit tests for a level; create it once for many queries.
+///
+/// ```swift
+/// let index = HitIndex(level, route: route)
+/// let room = index.hits(at: PlanPoint(x: 320, y: 80)).first { $0.kind == .room }
+/// ```
+///
+/// A `Sendable` value without locks. Small elements can be hit a little beside their shape, as
+/// fingers do.
 public struct HitIndex: Sendable {
   private struct Entry: Sendable {
     let hit: Hit
@@ -102,6 +122,9 @@ public struct HitIndex: Sendable {
   /// The elements at a point of the page, topmost first: the route, then small elements, then
   /// labels and rooms, smallest rooms first.
   ///
+  /// - Parameter point: The touched point, in viewport pixels: divide the position in a view by its
+  ///   zoom.
+  /// - Returns: The hits; empty if nothing is there.
   /// - Complexity: O(elements near the point).
   public func hits(at point: PlanPoint) -> [Hit] {
     let place = cell(point.y / cellHeight, rows) * columns + cell(point.x / cellWidth, columns)

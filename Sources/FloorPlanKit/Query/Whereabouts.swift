@@ -8,12 +8,31 @@ public struct Whereabouts: Sendable {
   public let position: PlanPoint
   /// The room at the position; `nil` outside of rooms.
   public let room: Room?
+
+  /// Creates a position, for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - id: The id: a code, or a room's id.
+  ///   - level: The level.
+  ///   - position: The position in viewport pixels.
+  ///   - room: The room at the position; `nil` outside of rooms.
+  public init(id: String, level: Level, position: PlanPoint, room: Room? = nil) {
+    self.id = id
+    self.level = level
+    self.position = position
+    self.room = room
+  }
 }
 
 extension Building {
   /// Finds the position of a code or a room.
   ///
+  /// Unlike a route's end, the place need not be connected: a room without a door has a position
+  /// too.
+  ///
+  /// - Parameter place: The place. A name that fits several places has no position.
   /// - Returns: `nil` if the building has no such place.
+  /// - Complexity: O(vertices of the graph) for names, O(1) for codes.
   public func whereabouts(of place: IndoorPlace) -> Whereabouts? {
     if case .named(let name) = place, let touched = IndoorPlace(touched: withoutPrefix(name)) {
       return whereabouts(of: touched)
@@ -58,6 +77,10 @@ extension Building {
 
 extension Level {
   /// The room at a point; the smallest if there are several.
+  ///
+  /// - Parameter point: A point in viewport pixels.
+  /// - Returns: `nil` outside of all rooms. A corridor is a room as well.
+  /// - Complexity: O(rooms near the point).
   public func room(at point: PlanPoint) -> Room? {
     roomIndex.rooms(near: point).map { rooms[$0] }.filter { room in
       guard let box = room.item.outline.box, box.contains(point) else { return false }

@@ -36,6 +36,11 @@ extension Building {
   }
 
   /// The names that match no part of this building, in order.
+  ///
+  /// Check the closures of a request before using it, and offer ``suggestions(forPart:limit:)`` for
+  /// each unknown name: an unnoticed spelling mistake would leave the part open.
+  ///
+  /// - Parameter names: Ids of doors, portals, rooms or vertices.
   public func unknownParts(among names: Set<String>) -> [String] {
     let gates = Set(graph.ways.flatMap(\.gates))
     return names.subtracting(gates).filter { name in

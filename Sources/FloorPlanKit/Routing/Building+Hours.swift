@@ -7,6 +7,9 @@ extension Building {
   /// Hours are in OpenStreetMap's notation: `Mo-Fr 07:00-20:00; Sa 08:00-14:00`. Values that cannot
   /// be parsed count as open.
   ///
+  /// Pass the result as `closed` to a query. Local time has no time zone here: the caller computes
+  /// the minute in the building's zone.
+  ///
   /// - Parameter minute: Minutes of local time since midnight at the start of Monday, 0..<10,080.
   public func shutParts(atMinuteOfWeek minute: Int) -> Set<String> {
     var shut: Set<String> = []

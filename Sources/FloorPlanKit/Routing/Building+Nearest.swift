@@ -2,6 +2,18 @@ extension Building {
   /// Finds the fastest route to the nearest place of a kind: `buffet`, `toilet`, `elevator`.
   ///
   /// Points of interest, portals and rooms have the kind in `data-kind` or in their name.
+  ///
+  /// Synonyms of common kinds are known in English, Polish, Russian and Ukrainian: `wc`, `toaleta`
+  /// and `restroom` all mean `toilet`.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind, in any case.
+  ///   - start: The starting place.
+  ///   - profile: The person's profile.
+  ///   - closed: Ids of doors, portals, rooms or vertices that cannot be passed.
+  /// - Returns: The route to the nearest place by time; ``NoRoute/unknownPlace(_:)`` if the plan
+  ///   has none of this kind.
+  /// - Complexity: O((vertices + edges) log vertices), once for all places.
   public func nearest(
     _ kind: String, from start: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {
@@ -58,6 +70,13 @@ extension Building {
   ///
   /// An unknown id in `closed` gives ``NoRoute/unknownPart(_:)`` instead of a route: a misspelt
   /// name must not lead anyone through a closed part.
+  ///
+  /// - Parameters:
+  ///   - start: The starting place.
+  ///   - profile: The person's profile; lifts are avoided whatever it says.
+  ///   - closed: Ids of doors, portals, rooms or vertices that cannot be passed.
+  /// - Returns: The route; ``NoRoute/unknownPlace(_:)`` if the plan has no exits.
+  /// - Complexity: O((vertices + edges) log vertices).
   public func evacuation(
     from start: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {

@@ -12,6 +12,8 @@ extension Building {
   ///   - profile: The person's profile.
   ///   - closed: Ids of doors, portals, rooms or vertices that cannot be passed.
   /// - Returns: `nil` if there is no route; ``answer(from:to:profile:closed:)`` says why.
+  /// - Complexity: O((vertices + edges) log vertices); microseconds for a floor, milliseconds for a
+  ///   campus.
   public func route(
     from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> Route? {
@@ -21,6 +23,14 @@ extension Building {
   }
 
   /// Finds the fastest route, or the reason why there is none.
+  ///
+  /// - Parameters:
+  ///   - start: The starting place.
+  ///   - end: The destination.
+  ///   - profile: The person's profile.
+  ///   - closed: Ids of doors, portals, rooms or vertices that cannot be passed.
+  /// - Returns: The route, or a ``NoRoute`` that names what is wrong: the place, the closures, or
+  ///   the connection.
   public func answer(
     from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {

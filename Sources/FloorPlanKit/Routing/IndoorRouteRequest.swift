@@ -40,6 +40,7 @@ extension Building {
   ///
   /// - Parameter request: The request.
   /// - Returns: The route, or the reason.
+  /// - Complexity: O((vertices + edges) log vertices).
   public func answer(to request: IndoorRouteRequest) -> RouteAnswer {
     answer(
       from: request.start, to: request.end, profile: request.profile, closed: request.closed)

@@ -1,4 +1,7 @@
 /// A route through a building.
+///
+/// It keeps its ``building`` in memory. To save or send a route, keep its ``IndoorRouteRequest``,
+/// or write it with ``json(in:)``.
 public struct Route: Sendable {
   /// One edge of a route.
   public struct Leg: Sendable {
@@ -20,6 +23,9 @@ public struct Route: Sendable {
   public let legs: [Leg]
 
   /// The duration; `nil` if some part has neither a scale nor a given time.
+  ///
+  /// The time of the profile, without preferences: a corridor preferred to a room does not count as
+  /// faster than it is.
   public var duration: Duration? {
     seconds.map { .milliseconds(Int(nearest: $0 * 1000)) }
   }
@@ -54,6 +60,10 @@ public struct Route: Sendable {
   }
 
   /// The continuous parts on one level, in viewport pixels.
+  ///
+  /// - Parameter id: The level's id.
+  /// - Returns: A line for each part, in the order of the route; several if the route leaves the
+  ///   level and returns. Empty if it is not on the level.
   public func lines(level id: String) -> [[PlanPoint]] {
     guard let level = building.levels.firstIndex(where: { $0.id == id }) else { return [] }
     var lines: [[PlanPoint]] = []

@@ -1,4 +1,7 @@
 /// The reason why there is no route.
+///
+/// Its ``code`` is stable and meant for programs, ``description(in:)`` for people. As an error, it
+/// has a `localizedDescription` in English.
 public enum NoRoute: Hashable, Sendable {
   /// The building has no such place.
   case unknownPlace(String)
@@ -13,6 +16,13 @@ public enum NoRoute: Hashable, Sendable {
 }
 
 /// A route, or the reason why there is none.
+///
+/// ```swift
+/// switch building.answer(to: request) {
+/// case .found(let route): print(route.summary())
+/// case .notFound(let reason): print(reason.description(in: .english))
+/// }
+/// ```
 public enum RouteAnswer: Sendable {
   /// The best route.
   case found(Route)

@@ -10,6 +10,15 @@ public enum RouteObstacle: Hashable, Sendable {
 
 extension Building {
   /// Explains why there is no route between two reachable places.
+  ///
+  /// Ask only after ``answer(to:)`` returned ``NoRoute/noWay``: each closed part is tried by
+  /// itself, up to 32 of them, with a search each.
+  ///
+  /// - Parameters:
+  ///   - start: The starting place of the failed request.
+  ///   - end: Its destination.
+  ///   - profile: Its profile.
+  ///   - closed: Its closed parts.
   public func obstacle(
     from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteObstacle {

@@ -27,7 +27,14 @@ public struct DrawingDiagnostic: Hashable, Sendable {
   /// What was found, and how it is handled.
   public let message: String
 
-  init(_ kind: Kind, _ message: String, line: Int? = nil, column: Int? = nil) {
+  /// Creates a diagnostic, for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of problem.
+  ///   - message: What was found, and how it is handled.
+  ///   - line: The line, from 1; `nil` if the problem concerns the whole file.
+  ///   - column: The column in characters, from 1.
+  public init(_ kind: Kind, _ message: String, line: Int? = nil, column: Int? = nil) {
     self.kind = kind
     self.message = message
     self.line = line

@@ -3,13 +3,25 @@ public import Localization
 internal import XMLEscaping
 
 /// An evacuation plan for the wall of a room: the current position, the route out, and a legend.
-public struct EvacuationSheet: Sendable {
+public struct EvacuationSheet: Hashable, Sendable {
   /// The room's id.
   public let room: String
   /// A file name for the page.
   public let fileName: String
   /// The page: one self-contained HTML file, for A4 in landscape orientation.
   public let html: String
+
+  /// Creates an evacuation plan, for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - room: The room's id.
+  ///   - fileName: A file name for the page.
+  ///   - html: The page: one self-contained HTML file, for A4 in landscape orientation.
+  public init(room: String, fileName: String, html: String) {
+    self.room = room
+    self.fileName = fileName
+    self.html = html
+  }
 }
 
 extension Building {

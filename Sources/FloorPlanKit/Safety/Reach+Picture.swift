@@ -2,6 +2,10 @@ extension Reach {
   /// A map of one level with rooms coloured by walking time, from green to red; grey if
   /// unreachable.
   ///
+  /// - Parameters:
+  ///   - level: A level of the building.
+  ///   - start: The place from which times are measured, to mark it; `nil` for none.
+  /// - Returns: An SVG file in UTF-8.
   /// - Throws: ``FloorPlanError`` if the level's file cannot be read again.
   public func svg(
     of level: Level, from start: Whereabouts? = nil

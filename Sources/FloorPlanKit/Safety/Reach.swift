@@ -1,9 +1,12 @@
 internal import GraphKit
 
 /// The walking times from one place, or to the nearest exit, for all places of a building.
+///
+/// Times are those of the profile on the shortest way, through rooms as well; see
+/// ``Building/reach(from:profile:closed:)`` and ``Building/escape(profile:closed:)``.
 public struct Reach: Sendable {
   /// A room with its walking time.
-  public struct Place: Hashable, Sendable {
+  public struct Place: Hashable, Sendable, Identifiable {
     /// The room's id.
     public let room: String
     /// The level's id.
@@ -12,6 +15,21 @@ public struct Reach: Sendable {
     ///
     /// For a level without a scale, 1,400 pixels count as 70 m.
     public let seconds: Double?
+
+    /// The room's id.
+    public var id: String { room }
+
+    /// Creates a place, for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - room: The room's id.
+    ///   - level: The level's id.
+    ///   - seconds: The walking time in seconds; `nil` if the room is unreachable.
+    public init(room: String, level: String, seconds: Double?) {
+      self.room = room
+      self.level = level
+      self.seconds = seconds
+    }
   }
 
   /// All rooms except corridors, in the order of the plan.
@@ -30,8 +48,14 @@ public struct Reach: Sendable {
 extension Building {
   /// The walking times from a place to every room.
   ///
+  /// - Parameters:
+  ///   - start: The starting place.
+  ///   - profile: The person's profile.
+  ///   - closed: Ids of doors, portals, rooms or vertices that cannot be passed; with an unknown
+  ///     one, the result is `nil`.
   /// - Returns: `nil` if the plan has no such place; ``answer(from:to:profile:closed:)`` to any
   ///   room says why.
+  /// - Complexity: O((vertices + edges) log vertices), once for all rooms.
   public func reach(
     from start: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> Reach? {
@@ -43,6 +67,12 @@ extension Building {
   }
 
   /// The walking times from every room to the nearest exit, without lifts.
+  ///
+  /// - Parameters:
+  ///   - profile: The person's profile; lifts are avoided whatever it says.
+  ///   - closed: Ids of doors, portals, rooms or vertices that cannot be passed.
+  /// - Returns: The times; all rooms are unreachable if the plan has no exits.
+  /// - Complexity: O((vertices + edges) log vertices), once for all rooms.
   public func escape(profile: Profile = .walk, closed: Set<String> = []) -> Reach {
     reach(exits, profile.avoiding([.elevator]), closed, isBackward: true)
   }

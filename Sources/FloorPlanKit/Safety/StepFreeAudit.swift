@@ -1,5 +1,13 @@
 /// The rooms that cannot be reached without steps, and the most effective remedies.
-public struct StepFreeAudit: Sendable {
+///
+/// ```swift
+/// let audit = campus.stepFreeAudit()
+/// print(audit.unreachable.count, audit.remedies.first?.id ?? "all rooms are step-free")
+/// ```
+///
+/// Each remedy is tried alone. Rooms behind two barriers stay unreachable until both are gone, so
+/// repeat the audit after each change.
+public struct StepFreeAudit: Hashable, Sendable {
   /// A change to the building.
   public struct Remedy: Hashable, Sendable {
     /// The kinds of remedies.
@@ -16,16 +24,42 @@ public struct StepFreeAudit: Sendable {
     public let id: String
     /// The rooms that it makes reachable.
     public let rooms: [String]
+
+    /// Creates a remedy, for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of remedy.
+    ///   - id: The stairs beside which to build a lift, or the door.
+    ///   - rooms: The rooms that it makes reachable.
+    public init(kind: Kind, id: String, rooms: [String]) {
+      self.kind = kind
+      self.id = id
+      self.rooms = rooms
+    }
   }
 
   /// The rooms that can be reached on foot but not without steps.
   public let unreachable: [String]
   /// The remedies, the most effective first.
   public let remedies: [Remedy]
+
+  /// Creates an audit, for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - unreachable: The rooms that can be reached on foot but not without steps.
+  ///   - remedies: The remedies, the most effective first.
+  public init(unreachable: [String], remedies: [Remedy]) {
+    self.unreachable = unreachable
+    self.remedies = remedies
+  }
 }
 
 extension Building {
   /// Audits the routes from the exits, or from the largest connected part if there are no exits.
+  ///
+  /// - Parameter profile: The profile to which the avoidance of stairs, steps and escalators is
+  ///   added.
+  /// - Complexity: One search of the whole graph for each barrier, at most 200.
   public func stepFreeAudit(profile: Profile = .stepFree) -> StepFreeAudit {
     var stepFree = profile
     stepFree.isStepFree = true

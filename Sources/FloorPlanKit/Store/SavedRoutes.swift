@@ -5,6 +5,14 @@ public import Foundation
 ///
 /// The request is saved, so a route adapts when the plan changes. The file is replaced atomically,
 /// and concurrent changes by several processes are all preserved.
+///
+/// ```swift
+/// var saved = try SavedRoutes(file: url)
+/// try saved.save(.init(name: "to work", from: "01535", to: "15-4-22", profile: "walk"))
+/// ```
+///
+/// Only the file's owner can read it. Opening, saving and deleting block for the time of the disk, and
+/// for other processes that save at the same moment.
 public struct SavedRoutes: Sendable {
   /// A saved route.
   public struct Entry: Codable, Hashable, Sendable {
@@ -44,6 +52,8 @@ public struct SavedRoutes: Sendable {
     }
 
     /// Decodes an entry; older ones have no closed or avoided parts.
+    ///
+    /// - Throws: `DecodingError` if a required member is missing.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       name = try values.decode(String.self, forKey: .name)
@@ -62,6 +72,7 @@ public struct SavedRoutes: Sendable {
 
   /// Opens the file; if it does not exist, there are no routes.
   ///
+  /// - Parameter url: The file. Its folder must exist when the first route is saved.
   /// - Throws: ``FloorPlanError`` if the file exists but cannot be read.
   public init(file url: URL) throws(FloorPlanError) {
     self.url = url
@@ -84,10 +95,13 @@ public struct SavedRoutes: Sendable {
   }
 
   /// The entry with a name; `nil` if there is none.
+  ///
+  /// - Parameter name: The exact name.
   public func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
 
   /// Saves an entry; one with the same name is replaced.
   ///
+  /// - Parameter entry: The entry; its name has 1 to 200 bytes of UTF-8.
   /// - Throws: ``FloorPlanError`` if the name is empty or the file cannot be written.
   public mutating func save(_ entry: Entry) throws(FloorPlanError) {
     guard !entry.name.isEmpty, entry.name.utf8.count <= 200 else {
@@ -100,6 +114,7 @@ public struct SavedRoutes: Sendable {
 
   /// Deletes an entry.
   ///
+  /// - Parameter name: The exact name.
   /// - Throws: ``FloorPlanError`` if the name is unknown or the file cannot be written.
   public mutating func delete(named name: String) throws(FloorPlanError) {
     try change { known throws(FloorPlanError) in

@@ -3,6 +3,8 @@ extension Building {
   ///
   /// Recognised are ids (`15-4-22`), numbers (`4-22`), names, and these within other text: `room
   /// 4-22, building 15`.
+  ///
+  /// - Parameter text: The location as the timetable has it.
   public func room(ofLocation text: String) -> String? {
     let whole = text.trimmingBlanks
     if let id = roomID(named: whole) { return id }

@@ -23,6 +23,9 @@ public struct LessonTimetable: Sendable {
   /// Reads a calendar (`.ics`), a table (`.csv`, `.tsv`) or a page (`.html`); for a plan's folder,
   /// all files in it called `timetable`.
   ///
+  /// - Parameters:
+  ///   - url: The file, or the plan's folder.
+  ///   - mapping: How to read a page; ignored for calendars and tables.
   /// - Throws: ``FloorPlanError`` if a file cannot be read or is malformed, or there is none.
   public init(
     contentsOf url: URL, mapping: LessonPageMapping = LessonPageMapping()
@@ -77,6 +80,7 @@ public struct LessonTimetable: Sendable {
   ///   - to: The end of the period; a lesson that begins then is not included.
   ///   - query: A group (digits only), a room (`15-4-22`) or a teacher; empty for all lessons.
   ///   - zone: The zone for times without one.
+  /// - Returns: The lessons, cancelled ones excluded; at most 100,000.
   public func lessons(
     from: Date, to: Date, matching query: String = "", in zone: TimeZone
   ) -> [Lesson] {
@@ -163,6 +167,13 @@ public struct LessonTimetable: Sendable {
   }
 
   /// The lesson at a moment, or the next one within two weeks.
+  ///
+  /// A lesson that began before the moment is not returned, even if it has not ended.
+  ///
+  /// - Parameters:
+  ///   - moment: The time from which to look.
+  ///   - query: A group (digits only), a room (`15-4-22`) or a teacher; empty for all lessons.
+  ///   - zone: The zone for times without one.
   public func nextLesson(after moment: Date, matching query: String, in zone: TimeZone) -> Lesson? {
     lessons(
       from: moment, to: moment.addingTimeInterval(14 * 86_400), matching: query, in: zone

@@ -30,6 +30,15 @@ public struct PlanViewer: Sendable {
   public var photos: [String: String]
 
   /// Creates a page for a building.
+  ///
+  /// - Parameters:
+  ///   - building: The building; the page contains its graph and all drawings.
+  ///   - title: The page's title; `nil` for the plan's name.
+  ///   - language: The initial language, if the page lacks the reader's.
+  ///   - startLevel: The level shown first, such as `15-1`; `nil` for the first one.
+  ///   - lessons: The lessons to list; expand a timetable to the weeks that the page is for.
+  ///   - timeZone: The time zone of lessons; `nil` for the reader's.
+  ///   - photos: Photos of places by id, as `data:` URLs.
   public init(
     _ building: Building, title: String? = nil, language: Language = .english,
     startLevel: String? = nil, lessons: [Lesson] = [], timeZone: TimeZone? = nil,

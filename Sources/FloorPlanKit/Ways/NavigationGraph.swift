@@ -1,4 +1,7 @@
 /// The vertices and edges of a building.
+///
+/// Vertices and edges are numbered from 0 in ``points`` and ``ways``; numbers belong to this graph
+/// and change when the plan does. Keep ids instead.
 public struct NavigationGraph: Sendable {
   /// The kinds of vertices.
   public enum PointKind: String, Hashable, Sendable {
@@ -31,7 +34,7 @@ public struct NavigationGraph: Sendable {
   }
 
   /// A vertex.
-  public struct Point: Sendable {
+  public struct Point: Sendable, Identifiable {
     /// The id for queries: a code, `15-4-22`, or a generated name.
     public let id: String
     /// The index of its level in ``Building/levels``.
@@ -123,6 +126,9 @@ public struct NavigationGraph: Sendable {
   var numbers: [String: Int] = [:]
 
   /// The number of the vertex with an id; `nil` if there is none.
+  ///
+  /// - Parameter id: A code, a room's id, or a generated name such as `15-2:exit-1`.
+  /// - Complexity: O(1).
   public func number(of id: String) -> Int? { numbers[id] }
 
   @discardableResult

@@ -1,4 +1,14 @@
 /// How a person moves through a building, and what they avoid.
+///
+/// ```swift
+/// var slow = Profile.stepFree
+/// slow.name = "slow"
+/// slow.walkingSpeed = 0.7
+/// request.profile = slow.avoiding([.bridge])
+/// ```
+///
+/// A plan's own profiles are in ``Building/profiles``. Explicit weights of a graph in seconds take
+/// precedence over speeds.
 public struct Profile: Hashable, Sendable, Codable {
   /// The name used in requests.
   public var name: String
@@ -32,12 +42,17 @@ public struct Profile: Hashable, Sendable, Codable {
   public var isStepFree: Bool
 
   /// On foot, by the fastest way.
+  ///
+  /// Speeds and times are those of an unhurried adult: 1.35 m/s on the level, 22 s for each level
+  /// up.
   public static let walk = Profile(
     name: "walk", walkingSpeed: 1.35, stairsUp: 22, stairsDown: 17, escalator: 15,
     elevatorWait: 30, elevatorPerLevel: 6, ramp: 18, bridge: 15, upstairsSpeed: 0.68,
     downstairsSpeed: 0.85, escalatorSpeed: 1.2, stepsSpeed: nil, avoids: [], isStepFree: false)
 
   /// Without steps: for wheelchairs, prams and heavy luggage.
+  ///
+  /// It uses lifts and ramps, and edges that the plan marks as accessible or says nothing about.
   public static let stepFree = Profile(
     name: "step-free", walkingSpeed: 1.0, stairsUp: 22, stairsDown: 17, escalator: 15,
     elevatorWait: 30, elevatorPerLevel: 6, ramp: 25, bridge: 20, upstairsSpeed: 0.68,
@@ -48,6 +63,8 @@ public struct Profile: Hashable, Sendable, Codable {
   public static let standard: [Profile] = [.walk, .stepFree]
 
   /// The same profile, avoiding further kinds of passages.
+  ///
+  /// - Parameter passages: The kinds to avoid, besides those already avoided.
   public func avoiding(_ passages: some Sequence<Passage>) -> Profile {
     var copy = self
     copy.avoids.formUnion(passages)

@@ -12,6 +12,11 @@ extension Route {
   /// The directions in sentences: turns, landmarks, changes of level.
   ///
   /// Bends of less than 35°, and edges shorter than a step, do not count as turns.
+  ///
+  /// - Parameter language: The language of the sentences; names in it are used where the plan has
+  ///   them.
+  /// - Returns: The steps, with the start first and the arrival last.
+  /// - Complexity: O(vertices of the route + rooms of its levels).
   public func steps(in language: Language = .english) -> [RouteStep] {
     var writer = StepWriter(route: self, language: language)
     return writer.write()

@@ -2,6 +2,8 @@ public import Localization
 
 extension Route {
   /// Length and duration in a few words: `85 m, 2 min`; pixels without a scale.
+  ///
+  /// - Parameter language: The language of the words.
   public func summary(in language: Language = .english) -> String {
     let time = seconds.map { seconds in
       let whole = Int(nearest: seconds)

@@ -1,4 +1,7 @@
 /// A sentence of a route's directions.
+///
+/// ``text`` is complete by itself; the other members let an app draw its own list: an arrow for
+/// ``kind``, a pin at ``position``, a distance.
 public struct RouteStep: Hashable, Sendable {
   /// The kinds of steps.
   public enum Kind: String, Hashable, Sendable {
@@ -30,4 +33,25 @@ public struct RouteStep: Hashable, Sendable {
   public let meters: Double?
   /// The duration in seconds; `nil` without a scale.
   public let seconds: Double?
+
+  /// Creates a step, for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of step.
+  ///   - text: The sentence.
+  ///   - level: The level on which the step begins.
+  ///   - position: The position in viewport pixels.
+  ///   - meters: The length in metres; `nil` without a scale.
+  ///   - seconds: The duration in seconds; `nil` without a scale.
+  public init(
+    kind: Kind, text: String, level: String, position: PlanPoint, meters: Double? = nil,
+    seconds: Double? = nil
+  ) {
+    self.kind = kind
+    self.text = text
+    self.level = level
+    self.position = position
+    self.meters = meters
+    self.seconds = seconds
+  }
 }
