@@ -4,6 +4,17 @@ public import Foundation
 /// An error in a location file, a store, or a query.
 ///
 /// Descriptions never contain positions, times or names.
+///
+/// ```swift
+/// do {
+///   let (recording, _) = try LocationFormats.standard.read(path: "walk.gpx")
+///   show(recording.problems)
+/// } catch {
+///   print(error)  // walk.gpx:4:17: the point has no lat
+/// }
+/// ```
+///
+/// Programs compare ``kind``; descriptions are in English, for logs and alerts.
 public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
   public enum Kind: Hashable, Sendable {

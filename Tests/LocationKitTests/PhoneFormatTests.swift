@@ -182,7 +182,7 @@ import Testing
   @Test(arguments: [
     ("{\"a\":1}", "the file is JSON of another kind"),
     ("Dear diary", "unknown format"), ("", "the file is empty"),
-    (#"{"gaiaId":"1","deviceSettings":[]}"#, "the file is a list of device settings of Google"),
+    (#"{"gaiaId":"1","deviceSettings":[]}"#, "the file is Google's list of device settings"),
     (#"[[{"assets":[{"exifInfo":{"latitude":52,"longitude":13}}]}]]"#, "the file is an answer of"),
   ])
   func `files that are not read are named for what they are`(text: String, name: String) throws {

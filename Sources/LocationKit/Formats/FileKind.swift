@@ -10,7 +10,7 @@ enum FileKind {
     (0, [0x28, 0xB5, 0x2F, 0xFD], "a Zstandard file"),
   ]
   private static let words = [
-    (#""deviceSettings":"#, "a list of device settings of Google, without positions"),
+    (#""deviceSettings":"#, "Google's list of device settings, which has no positions"),
     (#""exifInfo":"#, "an answer of Immich; import the photos themselves"),
     ("<osm", "an OpenStreetMap extract"), ("<html", "a web page"),
     ("<!DOCTYPE html", "a web page"), ("<?xml", "an XML document of another kind"),

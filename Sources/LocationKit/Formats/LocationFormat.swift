@@ -1,6 +1,30 @@
 /// A file format for locations; conform to it to add your own.
 ///
 /// ``LocationFormats`` recognises the format of a file by its content.
+///
+/// ```swift
+/// struct DotFormat: LocationFormat {
+///   let name = "dots"
+///   let fileExtensions = ["dots"]
+///   let isWritable = false
+///
+///   func recognizes(_ head: [UInt8]) -> Bool { head.starts(with: "#dots".utf8) }
+///
+///   func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
+///     var records = LocationRecords()
+///     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst() {
+///       if let place = try? Coordinate(String(line)) { records.append(LocationRecord(at: place)) }
+///     }
+///     return Recording(records)
+///   }
+///
+///   func write(_ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void) throws {}
+/// }
+/// ```
+///
+/// Reading blocks and may run on any thread. The bytes are valid only during the call; they are a
+/// mapped file, so that large files are not copied into memory. Bound the work by the file's length:
+/// files come from strangers.
 public protocol LocationFormat: Sendable {
   /// The format's name in options and reports: `gpx`.
   var name: String { get }

@@ -1,4 +1,5 @@
 import FileAccess
+public import Foundation
 
 /// A list of formats, and their detection.
 ///
@@ -12,9 +13,15 @@ public struct LocationFormats: Sendable {
   public let all: [any LocationFormat]
 
   /// Creates a list of formats.
+  ///
+  /// - Parameter formats: The formats, in the order in which they are tried: put special ones
+  ///   before general ones such as tables.
   public init(_ formats: [any LocationFormat]) { all = formats }
 
   /// The formats of LocationKit.
+  ///
+  /// KMZ, GPX, KML, OwnTracks, Overland, Google's location history, lists of JSON objects, photos,
+  /// FIT, TCX, NMEA, GeoJSON, CSV and TSV.
   public static let standard = LocationFormats([
     KMZFormat(), GPXFormat(), KMLFormat(), PhoneFormat.ownTracks, PhoneFormat.overland,
     PhoneFormat.google, PhoneFormat.points, PhotoFormat(), FITFormat(), TCXFormat(), NMEAFormat(),
@@ -23,23 +30,38 @@ public struct LocationFormats: Sendable {
   ])
 
   /// The format with a name or file extension; `nil` if there is none.
+  ///
+  /// - Parameter name: A format's name or file extension, in lower case and without a dot.
   public func named(_ name: String) -> (any LocationFormat)? {
     all.first { $0.name == name || $0.fileExtensions.contains(name) }
   }
 
   /// The format for writing a file, from its extension; `nil` if there is none.
+  ///
+  /// - Parameter path: The path of the file, of which only the extension counts.
+  /// - Returns: `nil` also for formats that can only be read.
   public func forWriting(path: String) -> (any LocationFormat)? {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
     return named(path[path.index(after: dot)...].lowercased()).flatMap { $0.isWritable ? $0 : nil }
   }
 
   /// The format of a file, from its first bytes or else its name; `nil` if it is unknown.
+  ///
+  /// The contents decide, because exports often have misleading names.
+  ///
+  /// - Parameters:
+  ///   - bytes: The beginning of the file; at most 4,096 bytes are looked at.
+  ///   - path: The name of the file, used if no format recognises the contents.
   public func recognizing(_ bytes: UnsafeRawBufferPointer, path: String) -> (any LocationFormat)? {
     let head = Array(bytes.prefix(4096))
     return all.first { $0.recognizes(head) } ?? forWriting(path: path)
   }
 
   /// Reads a file in any of the formats.
+  ///
+  /// Compressed files and archives are unpacked: of a zip file, all files in a known format are
+  /// read into one recording, and the others are reported. Reading blocks; call it in a background
+  /// task.
   ///
   /// - Parameters:
   ///   - path: The file's path; `-` is standard input.
@@ -58,6 +80,41 @@ public struct LocationFormats: Sendable {
     } catch {
       var error = error
       error.file = shown
+      throw error
+    }
+  }
+
+  /// Reads a file at a URL in any of the formats.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the file, which is on this device.
+  ///   - name: The name of the format; `nil` to detect it.
+  /// - Returns: The contents of the file, and the file as a source.
+  /// - Throws: ``LocationError`` with the file's name if the file is unusable.
+  public func read(
+    contentsOf url: URL, as name: String? = nil
+  ) throws(LocationError) -> (recording: Recording, file: SourceFile) {
+    try read(path: url.path, as: name)
+  }
+
+  /// Reads the contents of a file that is in memory, such as one that another app shares.
+  ///
+  /// - Parameters:
+  ///   - data: The contents.
+  ///   - fileName: The name of the file, for problems and as the name of the source.
+  ///   - name: The name of the format; `nil` to detect it.
+  /// - Returns: The records, and the file as a source.
+  /// - Throws: ``LocationError`` with the file's name if the contents are unusable.
+  public func read(
+    _ data: Data, named fileName: String, as name: String? = nil
+  ) throws(LocationError) -> (recording: Recording, file: SourceFile) {
+    do throws(LocationError) {
+      return try Array(data).span.withUnsafeBytes { (bytes) throws(LocationError) in
+        try read(bytes, path: fileName, shown: fileName, as: name, true)
+      }
+    } catch {
+      var error = error
+      error.file = fileName
       throw error
     }
   }

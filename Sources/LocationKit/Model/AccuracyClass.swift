@@ -1,4 +1,6 @@
 /// A class of accuracy; the ranges overlap.
+///
+/// Classes are for choosing on a screen; ``LocationFilter/Accuracy/within(_:)`` takes any radius.
 public enum AccuracyClass: String, CaseIterable, Hashable, Sendable, Codable {
   /// Up to 10 m.
   case high

@@ -4,7 +4,7 @@
 /// var filter = LocationFilter()
 /// filter.types = [.location, .precise]
 /// filter.accuracy = .classes([.high, .medium])
-/// filter.times = start..<end  // milliseconds since 1970
+/// filter.period = now.addingTimeInterval(-7 * 86_400)..<now
 /// ```
 ///
 /// A filter without conditions selects all records; one with an empty set of types or accuracy
@@ -22,7 +22,8 @@ public struct LocationFilter: Hashable, Sendable, Codable {
   public var types: Set<RecordType>?
   /// The required accuracy of records; `nil` for any.
   public var accuracy: Accuracy?
-  /// The period in milliseconds since 1970-01-01T00:00:00Z; `nil` for all time.
+  /// The period in milliseconds since 1970-01-01T00:00:00Z, as ``period`` has it in dates; `nil`
+  /// for all time.
   public var times: Range<Int64>?
   /// The area; `nil` for the whole Earth.
   public var region: BoundingBox?

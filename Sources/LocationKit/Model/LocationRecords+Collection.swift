@@ -6,6 +6,11 @@ extension LocationRecords: RandomAccessCollection {
   public var endIndex: Int { coordinates.count }
 
   /// The record at an index.
+  ///
+  /// Writing it or its details copies nothing but the record.
+  ///
+  /// - Parameter index: An index from 0 to below ``endIndex``.
+  /// - Complexity: O(1).
   public subscript(index: Int) -> LocationRecord {
     var record = LocationRecord(at: coordinates[index], type: type(at: index))
     record.milliseconds = times[index] == Self.noTime ? nil : times[index]

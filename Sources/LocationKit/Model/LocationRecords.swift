@@ -2,6 +2,12 @@
 /// further measure that any record has.
 ///
 /// A collection of ``LocationRecord``, stored in columns.
+///
+/// ```swift
+/// var records = LocationRecords()
+/// records.append(LocationRecord(at: try Coordinate("52.2297,21.0122"), time: now))
+/// let first = records.first?.time
+/// ```
 public struct LocationRecords: Sendable {
   /// The stored time of a record without one.
   static let noTime = Int64.min
@@ -19,11 +25,16 @@ public struct LocationRecords: Sendable {
   public init() {}
 
   /// Creates a collection of records.
+  ///
+  /// - Parameter records: The records, whose order is kept.
+  /// - Complexity: O(records).
   public init(_ records: some Sequence<LocationRecord>) {
     for record in records { append(record) }
   }
 
   /// Reserves capacity for `count` records in total.
+  ///
+  /// - Parameter count: The expected number of records.
   public mutating func reserveCapacity(_ count: Int) {
     coordinates.reserveCapacity(count)
     times.reserveCapacity(count)
@@ -33,6 +44,10 @@ public struct LocationRecords: Sendable {
   }
 
   /// Appends a record.
+  ///
+  /// - Parameter record: The record. The first one with a measure, such as a heart rate, adds a
+  ///   column for it.
+  /// - Complexity: O(1) on average.
   public mutating func append(_ record: LocationRecord) {
     append(record.coordinate, milliseconds: record.milliseconds ?? Self.noTime)
     if record.type != .location { setType(record.type) }

@@ -26,6 +26,9 @@ public struct PrivacyZone: Hashable, Sendable, Codable, Identifiable {
   }
 
   /// Whether a position is inside.
+  ///
+  /// - Parameter coordinate: The position.
+  /// - Returns: Whether it is at most ``radius`` from the centre; the edge counts as inside.
   public func contains(_ coordinate: Coordinate) -> Bool {
     center.distance(to: coordinate) <= radius
   }

@@ -3,6 +3,11 @@
 ///
 /// The id is derived from the record, so it survives export and import. As text it has 24 letters
 /// and digits, and sorts by time.
+///
+/// ```swift
+/// let record = LocationRecord(at: try Coordinate("52.2297,21.0122"), time: now)
+/// print(record.id?.description ?? "")  // 24 letters and digits
+/// ```
 public struct RecordID: Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public let milliseconds: Int64
@@ -46,6 +51,7 @@ extension RecordID: CustomStringConvertible {
 
   /// Parses an id.
   ///
+  /// - Parameter text: The id as ``description`` writes it, in lower case.
   /// - Returns: `nil` if the text is invalid.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)

@@ -1,4 +1,6 @@
 /// The type of a record, which says how it was made.
+///
+/// The numbers are stored in histories and never change; files have the words of ``description``.
 public enum RecordType: Int, CaseIterable, Hashable, Sendable {
   /// A position from ordinary tracking.
   case location = 0
@@ -14,6 +16,8 @@ public enum RecordType: Int, CaseIterable, Hashable, Sendable {
 
 extension RecordType: CustomStringConvertible {
   /// Parses the word used in files.
+  ///
+  /// - Parameter word: The word, in lower case.
   public init?(_ word: some StringProtocol) {
     guard let found = Self.allCases.first(where: { $0.description == word }) else { return nil }
     self = found
@@ -33,6 +37,8 @@ extension RecordType: CustomStringConvertible {
 
 extension RecordType: Codable {
   /// Decodes the word used in files.
+  ///
+  /// - Throws: `DecodingError` for an unknown word.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let found = RecordType(try container.decode(String.self)) else {
@@ -43,6 +49,8 @@ extension RecordType: Codable {
   }
 
   /// Encodes the word used in files.
+  ///
+  /// - Throws: Errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,4 +1,13 @@
 /// The contents of a location file: records, their grouping, and problems.
+///
+/// ```swift
+/// let (recording, _) = try LocationFormats.standard.read(path: "walk.gpx")
+/// print(recording.records.count, recording.rejected)
+/// for problem in recording.problems { print(problem) }
+/// ```
+///
+/// Records of all runs are in one collection; a run is a range of it. Damaged parts of a file are
+/// reported in ``problems`` instead of being thrown, so that the rest can be used.
 public struct Recording: Sendable {
   /// Consecutive records that belong together.
   public struct Run: Hashable, Sendable {

@@ -1,6 +1,9 @@
 internal import Hashing
 
 /// A file from which records come.
+///
+/// Two files with equal bytes are the same source, whatever their names. For positions that come
+/// from no file, use ``LocationHistory/record(_:at:)``.
 public struct SourceFile: Hashable, Sendable {
   /// The name of the file.
   public let name: String
@@ -24,6 +27,12 @@ public struct SourceFile: Hashable, Sendable {
   }
 
   /// Creates the description of a file from its bytes.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, as the user gave it.
+  ///   - format: The name of its format.
+  ///   - bytes: The whole contents, of which the SHA-256 is computed.
+  /// - Complexity: O(bytes).
   public init(name: String, format: String, bytes: UnsafeRawBufferPointer) {
     self.init(name: name, format: format, sha256: SHA256.hexadecimal(bytes))
   }

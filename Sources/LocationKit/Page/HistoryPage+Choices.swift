@@ -57,6 +57,9 @@ extension HistoryPage {
     }
 
     /// The name of the field for showing a type.
+    ///
+    /// - Parameter type: The type.
+    /// - Returns: A name such as `t-photo`, whose presence in a form shows the type.
     public static func field(of type: RecordType) -> String { "t-\(type)" }
   }
 }

@@ -38,6 +38,13 @@ public struct SettingsPage: Sendable {
   public var problem: String?
 
   /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings, which the first form shows.
+  ///   - filter: The saved filter.
+  ///   - zones: The privacy zones, in the order of the list.
+  ///   - language: The language of the page.
+  ///   - fields: What every form sends unchanged, such as a token against forged requests.
   public init(
     settings: HistorySettings, filter: FilterText, zones: [PrivacyZone], language: PlaceLanguage,
     fields: [HistoryPage.Choices.Field] = []

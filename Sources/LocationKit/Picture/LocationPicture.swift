@@ -67,6 +67,8 @@ public struct LocationPicture: Sendable {
   public var area: BoundingBox { frame.box }
 
   /// Draws borders below everything else.
+  ///
+  /// - Parameter borders: The borders, from ``OfflineGeocoder/borders(in:)`` for ``area``.
   public mutating func draw(_ borders: BorderLines) {
     for (name, lines) in [("r", borders.regions), ("k", borders.countries)] {
       let path = lines.map(path).joined()
@@ -87,6 +89,10 @@ public struct LocationPicture: Sendable {
   }
 
   /// Draws tracks as lines, dashed across gaps of half an hour or more, and waypoints as dots.
+  ///
+  /// - Parameter recording: The records; use ``Recording/simplified(within:)`` first if there are
+  ///   hundreds of thousands.
+  /// - Complexity: O(records).
   public mutating func draw(_ recording: Recording) {
     for run in recording.runs {
       let places = run.range.map { recording.records.coordinates[$0] }
@@ -101,6 +107,12 @@ public struct LocationPicture: Sendable {
   }
 
   /// Draws clusters.
+  ///
+  /// Sizes and shades are logarithmic, so that the home does not make everything else pale.
+  ///
+  /// - Parameters:
+  ///   - clusters: The clusters, best of length ``clusterLevel``.
+  ///   - style: How to draw them.
   public mutating func draw(_ clusters: [LocationCluster], as style: ClusterStyle) {
     let most = Double(clusters.map(\.count).max() ?? 1)
     for cluster in clusters.sorted(by: { $0.count < $1.count }) {

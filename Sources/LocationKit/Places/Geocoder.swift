@@ -2,6 +2,16 @@
 ///
 /// ``OfflineGeocoder`` needs no network; a program can provide its own and combine several with
 /// ``GeocoderChain``.
+///
+/// ```swift
+/// struct OwnNames: Geocoder {
+///   let home: Coordinate
+///
+///   func place(at coordinate: Coordinate, in language: PlaceLanguage) async throws -> NamedPlace? {
+///     coordinate.distance(to: home) < 100 ? NamedPlace(place: "Home") : nil
+///   }
+/// }
+/// ```
 public protocol Geocoder: Sendable {
   /// The areas and place at a position.
   ///
@@ -15,12 +25,17 @@ public struct GeocoderChain: Geocoder {
   private let geocoders: [any Geocoder]
 
   /// Creates a chain.
+  ///
+  /// - Parameter geocoders: The geocoders, the preferred one first.
   public init(_ geocoders: [any Geocoder]) { self.geocoders = geocoders }
 
   /// The answer of the first geocoder that has one.
   ///
   /// A geocoder that fails is skipped if a later one has an answer.
   ///
+  /// - Parameters:
+  ///   - coordinate: The position.
+  ///   - language: The language of the names.
   /// - Throws: The first error, if no geocoder has an answer.
   public func place(
     at coordinate: Coordinate, in language: PlaceLanguage

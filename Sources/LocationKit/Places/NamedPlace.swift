@@ -1,4 +1,7 @@
 /// The areas and place at a position, by name: country, region, district and the nearest place.
+///
+/// Names are in the language of the query. Empty parts are unknown, or do not exist at the
+/// position: no country at sea, no region in a city state.
 public struct NamedPlace: Hashable, Sendable {
   /// A country or region.
   public struct Area: Hashable, Sendable {

@@ -70,6 +70,9 @@ public actor NominatimGeocoder: Geocoder {
 
   /// The server's answer for a position, rounded to about ten metres.
   ///
+  /// - Parameters:
+  ///   - coordinate: The position.
+  ///   - language: The language of the names, which the server has as far as mappers entered them.
   /// - Returns: `nil` if the server has no answer, as at sea.
   /// - Throws: `WebError` if the server cannot be reached, ``LocationError`` if it refuses or its
   ///   answer is malformed, `CancellationError`.

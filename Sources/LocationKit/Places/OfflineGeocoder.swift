@@ -45,6 +45,9 @@ public struct OfflineGeocoder: Geocoder {
 
   /// The areas and place at a position.
   ///
+  /// - Parameters:
+  ///   - coordinate: The position.
+  ///   - language: The language of the names.
   /// - Returns: `nil` at sea, or if nothing is known.
   /// - Complexity: O(1) within a region, O(edges of a twentieth of a degree) near borders.
   public func place(at coordinate: Coordinate, in language: PlaceLanguage) -> NamedPlace? {
@@ -54,14 +57,30 @@ public struct OfflineGeocoder: Geocoder {
 
   /// Identifies all positions with the same answer, so that programs with many positions can reuse
   /// answers.
+  ///
+  /// ```swift
+  /// let geocoder = try OfflineGeocoder.shared()
+  /// var names: [OfflineGeocoder.Key: NamedPlace] = [:]
+  /// for record in recording.records {
+  ///   let key = geocoder.key(at: record.coordinate)
+  ///   if names[key] == nil { names[key] = geocoder.place(for: key, in: .english) }
+  /// }
+  /// ```
   public struct Key: Hashable, Sendable {
     let finding: Finding
   }
 
   /// The key for the answer at a position.
+  ///
+  /// - Parameter coordinate: The position.
+  /// - Complexity: As ``place(at:in:)``, without the names.
   public func key(at coordinate: Coordinate) -> Key { Key(finding: finding(at: coordinate)) }
 
   /// The answer for a key.
+  ///
+  /// - Parameters:
+  ///   - key: A key of a geocoder with the same data; keys are not for storing.
+  ///   - language: The language of the names.
   public func place(for key: Key, in language: PlaceLanguage) -> NamedPlace {
     name(key.finding, in: language)
   }

@@ -107,6 +107,10 @@ extension OfflineGeocoder {
   private static let regionalSpan = 8.0
 
   /// The borders of countries and regions in and around an area.
+  ///
+  /// - Parameter area: The area that a map shows; lines may reach beyond it.
+  /// - Returns: Lines simplified for the size of the area; without those of regions if it is wider
+  ///   than 8°.
   public func borders(in area: BoundingBox) -> BorderLines {
     let parts = area.partsAtAntimeridian.map {
       borderLines(south: $0.south, west: $0.west, north: $0.north, east: $0.east)

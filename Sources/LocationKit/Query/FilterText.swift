@@ -4,6 +4,11 @@ public import Foundation
 /// A filter as people write it, and as a history stores it: named parts, each a few words.
 ///
 /// Because the words are stored, "last month" always refers to the current date.
+///
+/// ```swift
+/// let saved = FilterText([.during: "last-month", .accuracy: "high,medium"])
+/// let filter = try saved.filter(now: now, zone: .current)
+/// ```
 public struct FilterText: Hashable, Sendable {
   /// The parts of a filter, named like the command-line options.
   public enum Part: String, CaseIterable, Sendable {
@@ -41,6 +46,9 @@ public struct FilterText: Hashable, Sendable {
   ///
   /// If the other one has any part about time, all of its parts about time replace those of this
   /// one.
+  ///
+  /// - Parameter other: The filter whose parts count first, such as the options of one query over a
+  ///   saved filter.
   public func overridden(by other: FilterText) -> FilterText {
     var result = self
     let times: [Part] = [.during, .from, .to]

@@ -11,6 +11,8 @@ public struct DayGrouping: Grouping {
   public init(in zone: TimeZone) { self.zone = zone }
 
   /// The local date of a record; `nil` without a time.
+  ///
+  /// - Parameter record: The record.
   public func key(of record: GroupedRecord) -> String? {
     record.milliseconds.map { zone.timestamp(atMilliseconds: $0).civil.date.description }
   }
@@ -26,6 +28,8 @@ public struct GeohashGrouping: Grouping {
   public init(length: Int) { self.length = min(max(length, 1), 12) }
 
   /// The cell of a record.
+  ///
+  /// - Parameter record: The record.
   public func key(of record: GroupedRecord) -> Geohash? {
     Geohash(record.coordinate, length: length)
   }
@@ -47,6 +51,8 @@ public struct PlaceGrouping: Grouping {
   }
 
   /// The id of the place that contains a record; `nil` if nothing is known at the level.
+  ///
+  /// - Parameter record: The record, of which only the position counts.
   public func key(of record: GroupedRecord) -> String? {
     geocoder.id(of: geocoder.finding(at: record.coordinate), level: level)
   }

@@ -19,6 +19,11 @@ public struct HistorySettings: Hashable, Sendable, Codable {
   public var keepDays: Int?
 
   /// Creates settings.
+  ///
+  /// - Parameters:
+  ///   - language: The language of names.
+  ///   - geocoding: When places get their names.
+  ///   - keepDays: For how many days records are kept, 1 to ``mostDays``; `nil` for all time.
   public init(
     language: PlaceLanguage = .english, geocoding: Geocoding = .onDemand, keepDays: Int? = nil
   ) {

@@ -19,6 +19,8 @@ extension LocationHistory {
 
   /// Replaces the stored filter.
   ///
+  /// - Parameter text: The filter; parts that cannot be parsed are stored as well and fail when the
+  ///   filter is used.
   /// - Throws: ``LocationError`` if the store could not be written.
   public func setFilter(_ text: FilterText) async throws {
     try await write { database in

@@ -26,6 +26,7 @@ extension LocationHistory {
 
   /// The number of records selected by a filter.
   ///
+  /// - Parameter filter: Which records to count.
   /// - Throws: ``LocationError`` when the store could not be read.
   /// - Complexity: O(records in the period).
   public func count(matching filter: LocationFilter) async throws -> Int {

@@ -1,4 +1,6 @@
 /// The result of checking a history.
+///
+/// Findings are in English and name no positions or places.
 public struct HistoryCheck: Hashable, Sendable {
   /// The number of records in the history.
   public var records = 0

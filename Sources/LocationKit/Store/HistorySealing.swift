@@ -15,6 +15,11 @@ import SQLite3
 /// may have the history open meanwhile.
 public enum HistorySealing {
   /// Whether the file at a path is a sealed history.
+  ///
+  /// Looks at the beginning of the file, which need not be readable with any passphrase.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: `false` if there is no such file.
   public static func isSealed(_ path: String) -> Bool {
     HistoryHeader.owner(of: path) == .sealed
   }
@@ -23,7 +28,11 @@ public enum HistorySealing {
   ///
   /// The existing file is replaced; parts of it may still be recoverable from the disk.
   ///
+  /// - Parameters:
+  ///   - path: The file of the history.
+  ///   - seal: The new passphrase.
   /// - Throws: ``LocationError`` if the history is open elsewhere, already sealed, or damaged.
+  /// - Complexity: O(size of the history), with as much free space on the disk.
   public static func seal(_ path: String, under seal: HistorySeal) throws(LocationError) {
     do {
       // Migrates it to the current version, and rejects files that are not histories.
@@ -45,7 +54,11 @@ public enum HistorySealing {
 
   /// Unseals a history.
   ///
+  /// - Parameters:
+  ///   - path: The file of the history.
+  ///   - seal: Its passphrase.
   /// - Throws: ``LocationError`` if the passphrase is wrong, or the history is open elsewhere.
+  /// - Complexity: O(size of the history), with as much free space on the disk.
   public static func unseal(_ path: String, _ seal: HistorySeal) throws(LocationError) {
     do {
       try LocationHistory(path: path, mayCreate: false, seal: seal).close()
@@ -162,6 +175,7 @@ extension LocationHistory {
   /// The data key stays the same: anyone with an earlier copy of the file and the earlier
   /// passphrase can find it. To replace it, unseal the history and seal it again.
   ///
+  /// - Parameter seal: The new passphrase.
   /// - Throws: ``LocationError`` if the history is not sealed or cannot be written.
   public func changePassphrase(to seal: HistorySeal) async throws {
     guard let layer else { throw LocationError(.store, "the history is not sealed", file: path) }

@@ -1,4 +1,6 @@
 /// The result of importing a file.
+///
+/// ``read`` is the sum of ``added``, ``duplicates`` and ``rejected``.
 public struct ImportReport: Hashable, Sendable {
   /// The number of the source; `nil` if nothing was stored.
   public var source: Int64?
@@ -19,6 +21,8 @@ public struct ImportReport: Hashable, Sendable {
   public init() {}
 
   /// Creates a report for a file that has been read but not imported.
+  ///
+  /// - Parameter recording: The contents of the file.
   public init(_ recording: Recording) {
     read = recording.readCount
     rejected = recording.rejected

@@ -18,6 +18,7 @@ extension LocationHistory {
   /// - Returns: The numbers of new, known and rejected records.
   /// - Throws: ``LocationError`` if the store could not be written, `CancellationError` if the task
   ///   is cancelled; the history is then unchanged.
+  /// - Complexity: O(records · log(records of the history)).
   public func add(
     _ recording: Recording, from file: SourceFile, at time: Date, replacing replaced: Int64? = nil,
     isRehearsal: Bool = false,

@@ -4,7 +4,10 @@ import GRDB
 extension LocationHistory {
   /// Checks the database, its values, the precomputed counts and the references between tables.
   ///
+  /// Reads the whole file, while others may read and write. Problems are results, not errors.
+  ///
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
+  /// - Complexity: O(size of the history).
   public func check() async throws -> HistoryCheck {
     var check = HistoryCheck()
     do {
@@ -75,20 +78,20 @@ extension LocationHistory {
         """
       ),
       (
-        "spans of claims of sources that are not there",
+        "ownership spans of missing sources",
         """
         SELECT count(*) FROM claim_span WHERE source NOT IN (SELECT id FROM source)
           OR of NOT IN (SELECT id FROM source)
         """
       ),
       (
-        "tracks of sources that are not there",
+        "tracks of missing sources",
         """
         SELECT count(*) FROM segment WHERE source NOT IN (SELECT id FROM source)
         """
       ),
       (
-        "parts of tracks that are not there",
+        "parts of missing tracks",
         """
         SELECT (SELECT count(*) FROM segment_start WHERE segment NOT IN (SELECT id FROM segment))
           + (SELECT count(*) FROM segment_place WHERE segment NOT IN (SELECT id FROM segment)
@@ -130,6 +133,8 @@ extension LocationHistory {
 
   /// Recomputes the counts and compacts the file.
   ///
+  /// Others wait while the file is rewritten, which needs as much free space again.
+  ///
   /// - Throws: ``LocationError`` if the store could not be written.
   public func compact() async throws {
     try await write { try ClusterTally.recount($0) }
@@ -145,6 +150,7 @@ extension LocationHistory {
   /// A sealed history is refused, because the copy would not be sealed; see ``backup(to:seal:)``.
   /// The copy is checked before it is moved into place, and can be read only by its owner.
   ///
+  /// - Parameter target: The path of the copy, where no file exists.
   /// - Throws: ``LocationError`` if the file exists, or the copy could not be written.
   public func backup(to target: String) async throws {
     guard !FileManager.default.fileExists(atPath: target) else {

@@ -6,6 +6,14 @@ extension LocationHistory {
   /// Pending changes are combined into one element. The sequence ends with the iterating task, or
   /// when the history can no longer be observed. Changes by other processes are reported only by
   /// ``changes(every:)``.
+  ///
+  /// ```swift
+  /// for await _ in history.changes {
+  ///   show(try await history.count())
+  /// }
+  /// ```
+  ///
+  /// Use ``observe(_:every:)`` for values: it asks again by itself and leaves out equal ones.
   public var changes: AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let observation = DatabaseRegionObservation(tracking: Table("location"))
@@ -21,6 +29,9 @@ extension LocationHistory {
   ///
   /// Changes by this history are reported at once; for others it checks the file's version
   /// (SQLite's `data_version`).
+  ///
+  /// - Parameter interval: The time between two checks of the file, such as a quarter of a second
+  ///   for a screen.
   public func changes(every interval: Duration) -> AsyncStream<Void> {
     changes(every: interval, after: nil)
   }

@@ -38,6 +38,9 @@ extension LocationHistory {
   /// Kept records may in turn be close to others, so one round of ``nearDuplicates(within:_:)`` and
   /// ``merge(_:)`` may not find all.
   ///
+  /// - Parameters:
+  ///   - distance: The maximum distance between the records.
+  ///   - interval: The maximum time between the records.
   /// - Returns: The merged pairs, in the order of rounds.
   /// - Throws: ``LocationError`` if the store could not be read or written.
   @discardableResult
@@ -57,6 +60,8 @@ extension LocationHistory {
   /// Duplicates return when the source of the kept record is undone, and are recognised when a file
   /// contains them again.
   ///
+  /// - Parameter pairs: Pairs from ``nearDuplicates(within:_:)``, perhaps only those that a person
+  ///   confirmed.
   /// - Returns: The number of records set aside.
   /// - Throws: ``LocationError`` if the store could not be written.
   @discardableResult

@@ -11,6 +11,7 @@ extension LocationHistory {
   /// - Parameters:
   ///   - query: Queries the history.
   ///   - interval: The interval between checks for changes by other processes.
+  /// - Throws: Iterating throws the error of the query.
   public func observe<Value: Equatable & Sendable>(
     _ query: @escaping @Sendable (LocationHistory) async throws -> Value,
     every interval: Duration = .milliseconds(250)

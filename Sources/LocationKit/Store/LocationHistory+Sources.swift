@@ -20,9 +20,11 @@ extension LocationHistory {
   /// Removes everything that a file added; records that another file contains too are kept with
   /// that file's values.
   ///
+  /// - Parameter source: The number of the source, as in ``sources()``.
   /// - Returns: The number of removed records.
   /// - Throws: ``LocationError`` of kind ``LocationError/Kind/notFound`` if there is no such
   ///   source, or if the store could not be written.
+  /// - Complexity: O(records of the source).
   @discardableResult
   public func undo(source: Int64) async throws -> Int {
     try await write { database in

@@ -168,6 +168,8 @@ public struct LocationHistory: Sendable {
 
   /// Closes all connections and checkpoints the journal.
   ///
+  /// Call it before the process ends or an app is suspended; afterwards, all methods throw.
+  ///
   /// - Throws: ``LocationError`` if the history is still being read.
   public func close() throws(LocationError) {
     do {

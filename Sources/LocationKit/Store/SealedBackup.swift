@@ -6,6 +6,8 @@ import SealedDatabase
 /// Encrypted copies of histories as one stream under a passphrase, in age's format.
 public enum SealedBackup {
   /// Whether a file is such a copy.
+  ///
+  /// - Parameter path: The file.
   public static func isSealed(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? file.close() }
@@ -14,6 +16,10 @@ public enum SealedBackup {
 
   /// Restores a sealed history from a copy, to a path where no file exists.
   ///
+  /// - Parameters:
+  ///   - backup: The copy.
+  ///   - path: The path of the history to create.
+  ///   - seal: The passphrase of the copy, which also becomes that of the history.
   /// - Throws: ``LocationError`` if the passphrase is wrong or the copy is damaged; then no file is
   ///   created.
   public static func restore(
@@ -70,6 +76,9 @@ extension LocationHistory {
   /// No unencrypted copy is written to disk. The tool age decrypts the file, which contains an
   /// SQLite database.
   ///
+  /// - Parameters:
+  ///   - target: The path of the copy, by convention ending in `.age`.
+  ///   - seal: The passphrase of the copy, which may differ from that of the history.
   /// - Throws: ``LocationError`` if the file exists, or the copy could not be written.
   public func backup(to target: String, seal: HistorySeal) async throws {
     guard !FileManager.default.fileExists(atPath: target) else {

@@ -61,7 +61,7 @@ struct Clusters: ToolCommand {
         let summary = "\(records) records in \(clusters.count) cells of geohash length \(level)"
         try stream.write(kind?.text(of: picture, title: "Locations", summary: summary) ?? "")
       case .text:
-        var table = Table([("geohash", .left), ("records", .right), ("middle", .left)])
+        var table = Table([("geohash", .left), ("records", .right), ("centroid", .left)])
         for cluster in clusters {
           table.add("\(cluster.geohash)", "\(cluster.count)", "\(Self.place(cluster.center))")
         }

@@ -22,8 +22,9 @@ struct Doctor: ToolCommand {
       switch output.format {
       case .text:
         for finding in check.findings { try stream.print(StyledText(finding)) }
-        let state = check.isSound ? "sound" : "\(check.findings.count) findings"
-        try stream.print("\(check.records) records of \(check.sources) sources: \(state)")
+        let state = check.isSound ? "no problems" : "\(check.findings.count) findings"
+        let sources = check.sources == 1 ? "1 source" : "\(check.sources) sources"
+        try stream.print("\(check.records) records from \(sources): \(state)")
       case .json:
         var writer = JSONWriter()
         writer.object { object in

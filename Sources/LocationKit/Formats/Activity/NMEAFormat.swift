@@ -1,4 +1,7 @@
 /// Logs of receivers in NMEA 0183: the sentences RMC, GGA, GLL, ZDA and WPL of any talker.
+///
+/// RMC and ZDA give the date that the other sentences lack; it also dates the positions before it.
+/// In a log without any date, positions have no time.
 public struct NMEAFormat: LocationFormat {
   /// Creates the format.
   public init() {}
@@ -11,6 +14,8 @@ public struct NMEAFormat: LocationFormat {
   public var isWritable: Bool { false }
 
   /// Whether one of the first lines is a sentence with a position.
+  ///
+  /// - Parameter head: The first bytes of the file, of which fifty lines are looked at.
   public func recognizes(_ head: [UInt8]) -> Bool {
     let text = TextEncoding.asciiLetters(head)
     guard !text.contains("<") else { return false }
@@ -23,6 +28,9 @@ public struct NMEAFormat: LocationFormat {
   }
 
   /// Reads a log; sentences with a wrong checksum are rejected.
+  ///
+  /// - Parameter bytes: The whole log, with any kind of line ends.
+  /// - Returns: The positions; none if the log has no usable sentence.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     var reader = NMEAReader()
     var start = 0

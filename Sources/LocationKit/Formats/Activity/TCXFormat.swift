@@ -13,11 +13,17 @@ public struct TCXFormat: LocationFormat {
   public var isWritable: Bool { false }
 
   /// Whether a file begins like one of this format.
+  ///
+  /// - Parameter head: The first bytes of the file, with the element `TrainingCenterDatabase`.
   public func recognizes(_ head: [UInt8]) -> Bool {
     TextEncoding.asciiLetters(head).contains("<TrainingCenterDatabase")
   }
 
   /// Reads a document, as far as it is well-formed.
+  ///
+  /// - Parameter bytes: The whole document; blanks before its XML declaration are tolerated.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` if it is not well-formed
+  ///   before the first point.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     let reader = TCXReader()
     var limits = XMLLimits()

@@ -12,6 +12,13 @@ extension CSVFormat {
   private static let furtherMeasures: [Measure] = [.heartRate, .horizontalDilution, .satellites]
 
   /// Writes the canonical form, one record per line, in order.
+  ///
+  /// Cells that a spreadsheet would take for a formula get an apostrophe in front.
+  ///
+  /// - Parameters:
+  ///   - recording: The records; their runs are not written, because a table has none.
+  ///   - output: Receives the text in pieces.
+  /// - Throws: Errors of `output`.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {

@@ -10,6 +10,14 @@ import TabularKit
 /// `timestamp,latitude,longitude,altitude,accuracy,horizontal_accuracy,vertical_accuracy,speed,`
 /// `speed_accuracy,course,floor,type,departure,file,id,refines,source`, in metres, metres per
 /// second and degrees.
+///
+/// ```swift
+/// let table = """
+///   time;lat;lon
+///   2026-11-21T09:00:00Z;52,2297;21,0122
+///   """
+/// let recording = try Array(table.utf8).withUnsafeBytes { try CSVFormat().read($0) }
+/// ```
 public struct CSVFormat: LocationFormat {
   /// The same format with tabs, for files whose names end in `tsv`.
   public static let tabSeparated = CSVFormat(separator: UInt8(ascii: "\t"))
@@ -27,6 +35,9 @@ public struct CSVFormat: LocationFormat {
   public var fileExtensions: [String] { [name] }
 
   /// Whether a file begins with a header that has a latitude and a longitude.
+  ///
+  /// - Parameter head: The first bytes of the file. A line `sep=;`, as Excel writes it, may come
+  ///   before the header.
   public func recognizes(_ head: [UInt8]) -> Bool {
     let rest = Self.separator(head.prefix(16)).map { head.dropFirst($0.length) } ?? head[...]
     let text = TextEncoding.asciiLetters(Array(rest))
@@ -42,6 +53,12 @@ public struct CSVFormat: LocationFormat {
   }
 
   /// Reads a table.
+  ///
+  /// Rows with an invalid value are rejected, and the problem says in which line and column.
+  ///
+  /// - Parameter bytes: The whole table.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` if the header has no
+  ///   columns for a position.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     let separator = Self.separator(bytes.prefix(16))
     var offset = separator?.length ?? 0

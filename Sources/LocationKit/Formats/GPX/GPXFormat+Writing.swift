@@ -3,6 +3,11 @@ extension GPXFormat {
   ///
   /// Waypoints come first, then routes, then tracks, as the schema requires. Values that GPX has no
   /// element for are written as extensions in the namespace `urn:citykit:location:1`.
+  ///
+  /// - Parameters:
+  ///   - recording: The records and their runs.
+  ///   - output: Receives the text in pieces.
+  /// - Throws: Errors of `output`.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {

@@ -6,6 +6,11 @@ import LibXML
 /// course, and all other values written by ``write(_:to:)``. A time without a zone is in UTC. A
 /// document that is not well-formed gives the points that can be recognised, and a problem with the
 /// position of the error.
+///
+/// ```swift
+/// let (recording, _) = try LocationFormats.standard.read(path: "walk.gpx")
+/// for run in recording.runs { print(run.kind, run.name ?? "", run.range.count) }
+/// ```
 public struct GPXFormat: LocationFormat {
   /// How a document is parsed.
   enum Path {
@@ -24,12 +29,19 @@ public struct GPXFormat: LocationFormat {
   public var keepsTracks: Bool { true }
 
   /// Whether a file begins like a GPX document.
+  ///
+  /// - Parameter head: The first bytes of the file, with the element `gpx` in any namespace.
   public func recognizes(_ head: [UInt8]) -> Bool {
     let text = TextEncoding.asciiLetters(head)
     return text.contains("<gpx") || text.contains(":gpx ")
   }
 
   /// Reads a document.
+  ///
+  /// - Parameter bytes: The whole document, in UTF-8 or another encoding that it declares.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` if there is no `gpx`
+  ///   element.
+  /// - Complexity: O(bytes).
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     try read(bytes, by: .fastest)
   }

@@ -14,6 +14,8 @@ public struct GeoJSONFormat: LocationFormat {
   public var fileExtensions: [String] { ["geojson", "json"] }
 
   /// Whether a file begins like a GeoJSON object.
+  ///
+  /// - Parameter head: The first bytes of the file.
   public func recognizes(_ head: [UInt8]) -> Bool {
     let text = TextEncoding.asciiLetters(head)
     let words = [
@@ -26,12 +28,22 @@ public struct GeoJSONFormat: LocationFormat {
   }
 
   /// Reads a document or a sequence of documents, up to the first syntax error.
+  ///
+  /// - Parameter bytes: The whole file; a sequence of documents may be separated by line ends
+  ///   (GeoJSON text sequences, RFC 8142).
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` if the file is not
+  ///   GeoJSON.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     var reader = GeoJSONReader(bytes)
     return try reader.read(bytes)
   }
 
   /// Writes a collection of points, one per record.
+  ///
+  /// - Parameters:
+  ///   - recording: The records; their runs are not written.
+  ///   - output: Receives the text in pieces.
+  /// - Throws: Errors of `output`.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {

@@ -7,7 +7,7 @@ extension JSONFailure {
     return switch kind {
     case .expectedValue: "expected a value"
     case .expectedName: "expected the name of a member in quotes"
-    case .expectedColon: "expected : after the name of a member"
+    case .expectedColon: "expected a colon after a member's name"
     case .expectedComma: "expected , or a closing bracket after a value"
     case .expectedObject: "expected {"
     case .expectedArray: "expected ["

@@ -19,12 +19,18 @@ public struct KMLFormat: LocationFormat {
   public var keepsTracks: Bool { true }
 
   /// Whether a file begins like a KML document.
+  ///
+  /// - Parameter head: The first bytes of the file, with the element `kml`.
   public func recognizes(_ head: [UInt8]) -> Bool {
     let text = TextEncoding.asciiLetters(head)
     return text.contains("<kml") || text.contains("opengis.net/kml")
   }
 
   /// Reads a document, as far as it is well-formed; a literal `&` is tolerated.
+  ///
+  /// - Parameter bytes: The whole document.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` if it is not well-formed
+  ///   before the first position.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     let recording = try readPlainly(bytes)
     guard let damage = recording.problems.first(where: { $0.kind == .malformed }),
@@ -80,6 +86,11 @@ public struct KMLFormat: LocationFormat {
 
   /// Writes a document: tracks as `gx:Track` or, without times, as lines; records with more data
   /// are written as placemarks.
+  ///
+  /// - Parameters:
+  ///   - recording: The records and their runs.
+  ///   - output: Receives the text in pieces.
+  /// - Throws: Errors of `output`.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {

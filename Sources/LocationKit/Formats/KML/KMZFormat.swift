@@ -15,9 +15,15 @@ public struct KMZFormat: LocationFormat {
   public var keepsTracks: Bool { true }
 
   /// Whether a file begins like a zip file.
+  ///
+  /// - Parameter head: The first bytes of the file. Any zip file begins so; reading decides.
   public func recognizes(_ head: [UInt8]) -> Bool { head.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
   /// Reads the document in an archive; the positions of problems refer to that document.
+  ///
+  /// - Parameter bytes: The whole archive.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` if the archive is damaged
+  ///   or has no document.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     let found: [UInt8]?
     do throws(ArchiveError) {
@@ -39,6 +45,11 @@ public struct KMZFormat: LocationFormat {
   }
 
   /// Writes an archive with the document `doc.kml`.
+  ///
+  /// - Parameters:
+  ///   - recording: The records and their runs.
+  ///   - output: Receives the bytes of the archive.
+  /// - Throws: ``LocationError`` if the archive cannot be compressed, or errors of `output`.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {

@@ -32,6 +32,8 @@ public struct PhoneFormat: LocationFormat {
   public var isWritable: Bool { false }
 
   /// Whether a file begins like one of this form.
+  ///
+  /// - Parameter head: The first bytes of the file.
   public func recognizes(_ head: [UInt8]) -> Bool {
     let dense = TextEncoding.asciiLetters(head).filter { !$0.isWhitespace }
     func holds(_ words: String...) -> Bool { words.contains(where: dense.contains) }
@@ -54,6 +56,11 @@ public struct PhoneFormat: LocationFormat {
   }
 
   /// Reads a file, element by element.
+  ///
+  /// - Parameter bytes: The whole file. Memory does not grow with its length, except for the
+  ///   records.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` if it is not JSON of this
+  ///   form.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     if shape == .owntracks, let plain = Self.withoutPrefixes(bytes) {
       return try plain.span.withUnsafeBytes { (bytes) throws(LocationError) in

@@ -17,11 +17,18 @@ public struct PhotoFormat: LocationFormat {
   public var isWritable: Bool { false }
 
   /// Whether a file begins like an image.
+  ///
+  /// - Parameter head: The first bytes of the file: the signature of an image format, whether or
+  ///   not it has a position.
   public func recognizes(_ head: [UInt8]) -> Bool {
     head.withUnsafeBytes { PhotoContainer.kind(of: BinaryFields($0)) != nil }
   }
 
   /// Reads the position of a photo; a photo without one gives no records.
+  ///
+  /// - Parameter bytes: The whole file; only its metadata are read.
+  /// - Throws: ``LocationError`` if the bundled time zones cannot be read; damaged metadata give no
+  ///   record.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     var recording = Recording()
     guard let exif = PhotoContainer.exif(in: BinaryFields(bytes)), let tags = ExifTags(exif) else {
