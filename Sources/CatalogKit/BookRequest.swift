@@ -1,4 +1,9 @@
 /// A request to a catalogue: a query, and the part of the results to return.
+///
+/// ```swift
+/// let request = BookRequest(BookQuery("algebra liniowa"), limit: 50, facets: [.type, .decade])
+/// let page = try await catalog.page(for: request)
+/// ```
 public struct BookRequest: Hashable, Sendable, Codable {
   /// The query.
   public var query: BookQuery

@@ -3,6 +3,27 @@ public import Foundation
 package import Localization
 
 /// An error of a catalogue, with its position.
+///
+/// ```swift
+/// do {
+///   try catalog.removeBook(118)
+/// } catch where error.kind == .notFound {
+///   print("it is already gone")
+/// } catch {
+///   print(error)  // file:line:column: message
+/// }
+/// ```
+///
+/// | kind | what a program can do |
+/// |---|---|
+/// | ``Kind/database`` | try again later, if the database is busy |
+/// | ``Kind/damaged`` | restore a backup; see ``Catalog/restore(_:from:)`` |
+/// | ``Kind/conflict``, ``Kind/notFound`` | read the record again and show the difference |
+/// | ``Kind/invalidValue``, ``Kind/malformed``, ``Kind/badQuery`` | show the message to the user |
+/// | ``Kind/forbidden`` | ask for another account |
+/// | ``Kind/service`` | try again later, or search the local catalogue |
+///
+/// Messages are in English and name fields and rows, but no accounts.
 public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
   public enum Kind: Hashable, Sendable {

@@ -6,6 +6,9 @@
 ///   try await library.page(for: BookRequest(BookQuery("zbior zadan"))).books
 /// }
 /// ```
+///
+/// An app uses it to search the local copy without a network and the server with one. A preview needs
+/// six short methods and no database.
 public protocol LibraryCatalog: Sendable {
   /// One page of the books that match a query.
   ///

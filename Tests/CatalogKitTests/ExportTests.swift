@@ -51,7 +51,8 @@ import Testing
   @Test func `a book too long for ISO 2709 is named`() throws {
     let long = Book(signature: 77, title: String(repeating: "długi ", count: 3000), year: 2000)
     let error = #expect(throws: CatalogError.self) { try long.exported(as: .iso2709) }
-    #expect(error?.message.hasPrefix("the book with the signature 77: field 245 is longer") == true)
+    #expect(
+      error?.message.hasPrefix("the book with the call number 77: field 245 is longer") == true)
   }
 
   @Test func `what leaves in MARC comes back equal`() throws {

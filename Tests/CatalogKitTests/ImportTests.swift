@@ -101,11 +101,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x;;A;T;;2000;;inny;dostępna", 1, "the signature is not a whole number"),
-    ("0;;A;T;;2000;;inny;dostępna", 1, "the signature must be greater than 0"),
+    ("x;;A;T;;2000;;inny;dostępna", 1, "the call number is not a whole number"),
+    ("0;;A;T;;2000;;inny;dostępna", 1, "the call number must be greater than 0"),
     ("1;;A;;;2000;;inny;dostępna", 6, "the title is empty"),
     ("1;;A;T;;rok2000;;inny;dostępna", 9, "the year is not a whole number"),
-    ("1;;A;T;;5;;inny;dostępna", 9, "the year must lie between 1000 and 9999"),
+    ("1;;A;T;;5;;inny;dostępna", 9, "the year must be between 1000 and 9999"),
     (
       "1;;A;T;;2000;;film;dostępna", 15,
       "the type must be one of: podręcznik, inny, zbiór zadań"
@@ -186,7 +186,7 @@ import Testing
     let other = try importing(Self.header + row + "1;;A;U;;2000;;inny;dostępna\r\n", into: catalog)
     #expect(other.rejected == 1)
     #expect(
-      other.problems[0].message == "the signature already occurs in line 2, with other data")
+      other.problems[0].message == "the call number already occurs in line 2, with other data")
     let changed = try importing(Self.header + "1;;A;U;;2001;;inny;dostępna\r\n", into: catalog)
     #expect(changed.updated == 1)
     #expect(try catalog.book(1)?.title == "U")

@@ -167,7 +167,8 @@ import Testing
     let findings = try #require(object["findings"] as? [[String: Any]])
     #expect(findings[0]["damage"] as? Bool == true)
     let text = try await ToolProcess.run("library-search", "check", "--db", file)
-    #expect(text.code == 2 && text.output.hasPrefix("damaged: the file is damaged or no database"))
+    #expect(
+      text.code == 2 && text.output.hasPrefix("damaged: the file is damaged or not a database"))
   }
 
   @Test func `an extension says the format`() async throws {

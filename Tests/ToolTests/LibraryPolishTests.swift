@@ -74,7 +74,7 @@ import Testing
     b.csv:2:9: uwaga: cyfra kontrolna ISBN jest błędna
     b.csv:3:1: sygnatura musi być większa od 0
     b.csv:3:6: tytuł jest pusty
-    b.csv:3:8: rok musi leżeć między 1000 a 9999
+    b.csv:3:8: rok musi mieścić się między 1000 a 9999
     b.csv:3:10: uwaga: to nie jest ISBN (10 lub 13 cyfr) ani ISSN (8 cyfr)
     b.csv:4:1: sygnatura nie jest liczbą całkowitą
     b.csv:4:9: rok nie jest liczbą całkowitą

@@ -62,7 +62,7 @@ import Testing
     let files = try #require(try Self.json(strict.output)["files"] as? [[String: Any]])
     let problem = try #require((files[0]["problems"] as? [[String: Any]])?.first)
     #expect(problem["line"] as? Int == 3 && problem["column"] as? Int == 9)
-    #expect(problem["message"] as? String == "the year must lie between 1000 and 9999")
+    #expect(problem["message"] as? String == "the year must be between 1000 and 9999")
     let lenient = try await run("import", sheet, "--lenient")
     #expect(lenient.code == 0)
     #expect(lenient.output.contains("2 read, 1 added, 0 updated, 0 unchanged, 1 rejected"))

@@ -1,4 +1,7 @@
 /// The result, or dry run, of an account import.
+///
+/// Lists have names in the order of the file. Apart from ``rejected``, every record is in exactly
+/// one of ``added`` and ``known``.
 public struct AccountImport: Hashable, Sendable {
   /// The accounts that were added, by name.
   public var added: [String] = []

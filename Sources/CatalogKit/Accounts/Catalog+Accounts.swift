@@ -12,6 +12,7 @@ extension Catalog {
 
   /// The account with a name, ignoring case and diacritics; `nil` if there is none.
   ///
+  /// - Parameter name: The account's name, in any case and with or without diacritics.
   /// - Throws: ``CatalogError`` when the database fails.
   public func account(named name: String) throws(CatalogError) -> Account? {
     let mails = try secret { try secrets.mails() }
@@ -76,6 +77,10 @@ extension Catalog {
 
   /// Changes the role of an account.
   ///
+  /// - Parameters:
+  ///   - role: The new role.
+  ///   - name: The account's name, in any case and with or without diacritics.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account, `conflict` if no
   ///   administrator would be left.
   public func setRole(
@@ -94,6 +99,10 @@ extension Catalog {
 
   /// Disables or enables an account.
   ///
+  /// - Parameters:
+  ///   - isDisabled: Whether login is disabled from now on.
+  ///   - name: The account's name, in any case and with or without diacritics.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account, `conflict` if no
   ///   administrator would be left.
   public func setDisabled(
@@ -113,6 +122,7 @@ extension Catalog {
 
   /// The password hash of an account; `nil` if there is no such account.
   ///
+  /// - Parameter name: The account's name, in any case and with or without diacritics.
   /// - Throws: ``CatalogError`` when the database fails.
   public func passwordHash(ofAccount name: String) throws(CatalogError) -> String? {
     let key = name.trimmed.folded
@@ -127,6 +137,13 @@ extension Catalog {
 
   /// Changes an account's password hash; the history records only that it changed.
   ///
+  /// Tokens stay valid; revoke them with ``revokeTokens(ofAccount:by:)`` if the account may be in
+  /// wrong hands.
+  ///
+  /// - Parameters:
+  ///   - hash: The hash; the catalogue stores it without interpreting it.
+  ///   - name: The account's name, in any case and with or without diacritics.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is none.
   public func setPasswordHash(
     _ hash: String, ofAccount name: String, by author: String = ""

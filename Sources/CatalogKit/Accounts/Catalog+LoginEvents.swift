@@ -7,6 +7,9 @@ extension Catalog {
 
   /// Records a login, or an attempt, in the audit; deletes entries that are too old.
   ///
+  /// - Parameters:
+  ///   - kind: What happened.
+  ///   - name: The name as typed. It is stored only if there is such an account.
   /// - Throws: ``CatalogError`` when the database fails.
   public func noteLogin(_ kind: LoginEvent.Kind, account name: String) throws(CatalogError) {
     let time = now?() ?? 0
@@ -23,6 +26,7 @@ extension Catalog {
 
   /// The audit of logins, latest first.
   ///
+  /// - Parameter limit: Maximum number to return.
   /// - Throws: ``CatalogError`` when the database fails.
   public func loginEvents(limit: Int = 200) throws(CatalogError) -> [LoginEvent] {
     try read { database in

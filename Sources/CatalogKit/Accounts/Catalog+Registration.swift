@@ -47,6 +47,10 @@ extension Catalog {
 
   /// Approves an account that waits for approval, or removes it.
   ///
+  /// - Parameters:
+  ///   - name: The account's name, in any case and with or without diacritics.
+  ///   - isApproved: Whether to approve the account; otherwise it is removed.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Throws: ``CatalogError`` of kind `notFound` if no such account is waiting.
   public func answerRequest(
     of name: String, approving isApproved: Bool, by author: String = ""

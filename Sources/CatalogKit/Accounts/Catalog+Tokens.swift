@@ -5,6 +5,9 @@ extension Catalog {
   /// Creates a token with which a program can act as an account; the catalogue stores only its
   /// hash.
   ///
+  /// - Parameters:
+  ///   - name: The account's name, in any case and with or without diacritics.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Returns: The token: 256 random bits, which cannot be shown again.
   /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account, `forbidden` if it
   ///   is disabled.
@@ -27,6 +30,9 @@ extension Catalog {
 
   /// The account of a token; `nil` if the token is invalid or the account is disabled.
   ///
+  /// It compares hashes, so that the database reveals no token.
+  ///
+  /// - Parameter token: The token as the client sent it.
   /// - Throws: ``CatalogError`` when the database fails.
   public func account(forToken token: String) throws(CatalogError) -> Account? {
     guard token.utf8.count <= 200 else { return nil }
@@ -44,6 +50,9 @@ extension Catalog {
 
   /// Revokes all tokens of an account.
   ///
+  /// - Parameters:
+  ///   - name: The account's name, in any case and with or without diacritics.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account.
   public func revokeTokens(
     ofAccount name: String, by author: String = ""

@@ -10,6 +10,7 @@ extension ForeignAccount {
   /// The file can be its database (`db.sqlite3`), the output of `manage.py dumpdata auth` (JSON),
   /// or a table with the columns of `auth_user` (CSV).
   ///
+  /// - Parameter path: The path of the file.
   /// - Throws: ``CatalogError`` if the file cannot be read or contains no users.
   public static func read(path: String) throws -> [ForeignAccount] {
     let bytes: [UInt8]

@@ -6,6 +6,7 @@ import WebTransport
 extension CatalogClient: LibraryCatalog {
   /// One page of the books that match a query.
   ///
+  /// - Parameter request: The query, and the part of its results to return.
   /// - Throws: ``CatalogError`` of kind `service`, or `badQuery` if the server rejects the query.
   public func page(for request: BookRequest) async throws -> SearchPage {
     try await books(
@@ -15,6 +16,7 @@ extension CatalogClient: LibraryCatalog {
 
   /// The book with a signature, including all details; `nil` if there is none.
   ///
+  /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` of kind `service`, also for servers of the first version, which
   ///   cannot return a whole book.
   public func wholeBook(_ signature: Int) async throws -> Book? {
@@ -27,6 +29,7 @@ extension CatalogClient: LibraryCatalog {
 
   /// Makes an edit on the server.
   ///
+  /// - Parameter edit: The edit, with the book as it was read.
   /// - Returns: The book as stored, or as it was before its removal.
   /// - Throws: ``CatalogError`` of kind `conflict` if the book was changed since it was read,
   ///   `notFound` if it no longer exists, `forbidden` without the token of a librarian.

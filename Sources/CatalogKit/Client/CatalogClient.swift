@@ -8,6 +8,17 @@ public import WebTransport
 /// let client = CatalogClient(server: address)
 /// let page = try await client.books(matching: BookQuery("zbior zadan"))
 /// ```
+///
+/// ## Requests
+///
+/// Each method sends one request, or for many books several. Nothing is retried: a failure is thrown
+/// as ``CatalogError`` of kind ``CatalogError/Kind/service`` with the network's reason in its message.
+/// A cancelled task ends the request and throws `CancellationError`.
+///
+/// ## Tests
+///
+/// Pass a `RecordedTransport` as `transport` to answer from files, or a type of your own that conforms to
+/// `Transport`. For previews of views, conform a small type to ``LibraryCatalog`` instead.
 public struct CatalogClient: Sendable {
   private let server: URL
   private let transport: any Transport
@@ -64,6 +75,7 @@ public struct CatalogClient: Sendable {
 
   /// The book with a signature; `nil` if there is none.
   ///
+  /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` of kind `service`, or `CancellationError`.
   public func book(_ signature: Int) async throws -> Book? {
     try await books(where: ["signature_ms": String(signature)], limit: 1).first
@@ -73,6 +85,12 @@ public struct CatalogClient: Sendable {
   ///
   /// Servers limit the size of a page; further pages are requested until there are enough books.
   ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - offset: Number of books to skip.
+  ///   - limit: Maximum number of books to return.
+  ///   - facets: The facets to count over all books found; none by default, because counting takes
+  ///     the server time.
   /// - Throws: ``CatalogError`` of kind `service`, or `badQuery` if the server rejects the query.
   public func books(
     matching query: BookQuery, offset: Int = 0, limit: Int = 20, facets: Set<Facets.Kind> = []
@@ -97,6 +115,9 @@ public struct CatalogClient: Sendable {
 
   /// Titles, authors and subjects that contain all words of a line, for completion while typing.
   ///
+  /// - Parameters:
+  ///   - text: The line as typed so far; its last word may be incomplete.
+  ///   - limit: Maximum number of suggestions.
   /// - Throws: ``CatalogError`` of kind `service`, or `CancellationError`.
   public func suggestions(
     for text: String, limit: Int = 10

@@ -36,6 +36,8 @@ extension Catalog {
   ///   - offset: Number of editions to skip.
   ///   - limit: Maximum number to return.
   /// - Throws: ``CatalogError`` as a search for books.
+  /// - Complexity: As a search for books, for ``Catalog/Freshness/current`` after a change
+  ///   including the update of the index.
   public func editions(
     matching query: BookQuery = BookQuery(), offset: Int = 0, limit: Int = 20
   ) throws(CatalogError) -> EditionPage {
@@ -58,6 +60,7 @@ extension Catalog {
 
   /// The edition of a book; `nil` if there is no such book.
   ///
+  /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` when the database fails.
   public func edition(of signature: Int) throws(CatalogError) -> Edition? {
     try read { database in
@@ -73,6 +76,9 @@ extension Catalog {
 
   /// Splits a copy off as a separate edition, which remains separate if its fields change.
   ///
+  /// - Parameters:
+  ///   - signature: The copy's call number.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Returns: The number of the change set; `nil` if the copy was already a separate edition.
   /// - Throws: ``CatalogError`` of kind `notFound` if there is no such book.
   @discardableResult
@@ -95,6 +101,10 @@ extension Catalog {
 
   /// Joins two editions: the copies of the second become copies of the first.
   ///
+  /// - Parameters:
+  ///   - first: The call number of a copy of the edition that remains.
+  ///   - second: The call number of a copy of the other edition.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Returns: The number of the change set; `nil` if they were already one edition.
   /// - Throws: ``CatalogError`` of kind `notFound` if there is no such book.
   @discardableResult

@@ -37,7 +37,9 @@ extension Catalog {
 
   /// The number of books changed or removed in a period.
   ///
+  /// - Parameter range: The period and category.
   /// - Throws: ``CatalogError`` when the database fails.
+  /// - Complexity: O(books in the period).
   public func harvestCount(_ range: HarvestRange) throws(CatalogError) -> Int {
     try read { database in
       var count = 0
@@ -55,6 +57,7 @@ extension Catalog {
 
   /// The book with a signature as harvesters see it; `nil` if it never existed.
   ///
+  /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` when the database fails.
   public func harvestRecord(_ signature: Int) throws(CatalogError) -> HarvestRecord? {
     try read { database in

@@ -1,4 +1,6 @@
 /// The result of harvesting another catalogue.
+///
+/// ``read`` counts records, also those that describe removed books; ``pages`` counts replies.
 public struct CatalogHarvest: Hashable, Sendable {
   /// The number of records read.
   public internal(set) var read = 0

@@ -1,4 +1,8 @@
 /// The formats for exporting books.
+///
+/// BibTeX, RIS, MARC and Dublin Core are for other programs and have what these define; ``csv`` and
+/// ``json`` have the fields of the 2014 service. ``marcxml`` and ``iso2709`` are imported again
+/// without loss.
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   /// BibTeX, for LaTeX.
   case bibtex
@@ -63,7 +67,7 @@ package struct BookWriter {
       } catch {
         throw CatalogError(
           error.kind,
-          "the book with the signature \(book.signature): \(error.message); "
+          "the book with the call number \(book.signature): \(error.message); "
             + "export as marcxml, which has no limit")
       }
     case .dublinCore: return Array(DublinCore.record(book).utf8)
@@ -86,6 +90,7 @@ package struct BookWriter {
 extension Book {
   /// A single book as a complete file in a format.
   ///
+  /// - Parameter format: The format. For HTML, the page has a search over its one book.
   /// - Throws: ``CatalogError`` if the book is too long for ISO 2709.
   public func exported(as format: ExportFormat) throws(CatalogError) -> [UInt8] {
     var writer = BookWriter(format)

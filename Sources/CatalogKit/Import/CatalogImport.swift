@@ -2,6 +2,14 @@ import FileAccess
 package import Localization
 
 /// The result of an import, by file.
+///
+/// ```swift
+/// let report = try catalog.importSheets(["ksiazka.csv"], options: ImportOptions(isDryRun: true))
+/// for sheet in report.sheets {
+///   print(sheet.file, sheet.added, sheet.updated, sheet.rejected)
+///   for problem in sheet.problems { print(problem) }
+/// }
+/// ```
 public struct CatalogImport: Hashable, Sendable {
   /// What happened to a row.
   public enum Outcome: Hashable, Sendable, CaseIterable {
@@ -88,6 +96,8 @@ public struct CatalogImport: Hashable, Sendable {
   }
 
   /// The result for one file.
+  ///
+  /// ``read`` is the sum of ``added``, ``updated``, ``unchanged``, ``rejected`` and ``discarded``.
   public struct Sheet: Hashable, Sendable {
     /// The file's name as given.
     public let file: String

@@ -1,4 +1,7 @@
 /// How an import finds the existing books that rows and records describe.
+///
+/// A match is unique: if several books have the ISBN, the row is rejected instead of changing one
+/// of them.
 public enum ImportMatch: String, Hashable, Sendable, CaseIterable {
   /// Rows of sheets by signature; records by signature if 003 or 040 names this catalogue,
   /// otherwise by equal contents.

@@ -1,4 +1,9 @@
 /// The options for importing sheets and records into a catalogue.
+///
+/// ```swift
+/// var options = ImportOptions(isLenient: true, author: "ewa")
+/// options.match = .isbn
+/// ```
 public struct ImportOptions: Sendable {
   /// Whether to import the valid rows of a file with invalid ones; otherwise such a file changes
   /// nothing.

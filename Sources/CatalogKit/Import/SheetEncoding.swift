@@ -1,6 +1,9 @@
 import TabularKit
 
 /// The supported encodings of sheets.
+///
+/// Detection is certain for UTF-8 and UTF-16. Between the two single-byte encodings it decides by
+/// Polish letters, so state the encoding if names come out wrong.
 public enum SheetEncoding: String, Hashable, Sendable, CaseIterable {
   /// Detected from the bytes.
   case detected

@@ -3,6 +3,9 @@ import CheckedRows
 extension Catalog {
   /// The signatures in use within a range, in ascending order.
   ///
+  /// - Parameters:
+  ///   - range: The lowest and highest call number.
+  ///   - limit: Maximum number to return.
   /// - Throws: ``CatalogError`` when the database fails.
   public func signatures(
     in range: ClosedRange<Int>, limit: Int = 500

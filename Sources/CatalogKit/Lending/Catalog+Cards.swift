@@ -5,6 +5,7 @@ extension Catalog {
   /// The number of a reader's card: one assigned automatically, such as `R000012`, or one set by a
   /// librarian.
   ///
+  /// - Parameter name: The account's name.
   /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account.
   public func card(ofAccount name: String) throws(CatalogError) -> String {
     try read { database in
@@ -19,6 +20,10 @@ extension Catalog {
   /// Sets the number of a reader's card, such as that of a student card; an empty number restores
   /// the automatic one.
   ///
+  /// - Parameters:
+  ///   - number: The number, of letters, digits and the other signs that Code 128 can print; empty
+  ///     for the automatic one.
+  ///   - name: The account's name, in any case and with or without diacritics.
   /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account, `conflict` if
   ///   another card or a book has the number, `invalidValue` if scanners cannot read it.
   public func setCard(_ number: String, ofAccount name: String) throws(CatalogError) {
@@ -43,6 +48,7 @@ extension Catalog {
 
   /// The account whose card has a number; `nil` if there is none.
   ///
+  /// - Parameter number: The number as scanned.
   /// - Throws: ``CatalogError`` when the database fails.
   public func account(withCard number: String) throws(CatalogError) -> Account? {
     try read { try Self.account(withCard: number.trimmed, in: $0) }

@@ -22,7 +22,7 @@ extension Catalog {
     let hash = content.withUnsafeBytes { SHA256.hexadecimal($0) }
     try writeReaders { database in
       guard try BookRow.find(signature, in: database) != nil else {
-        throw CatalogError(.notFound, "no book has this signature")
+        throw CatalogError(.notFound, "no book has this call number")
       }
       try database.execute(
         sql: "INSERT OR REPLACE INTO electronic_copy VALUES (?, ?, ?, ?, ?)",
@@ -36,6 +36,7 @@ extension Catalog {
 
   /// Removes a book's file, so that it can no longer be opened.
   ///
+  /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` of kind `notFound` if the book has none.
   public func detachCopy(from signature: Int) throws(CatalogError) {
     try writeReaders { database in
@@ -49,6 +50,7 @@ extension Catalog {
 
   /// The electronic copy of a book, without its content; `nil` if there is none.
   ///
+  /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` when the database fails.
   public func electronicCopy(of signature: Int) throws(CatalogError) -> ElectronicCopy? {
     try read { database in
@@ -65,6 +67,9 @@ extension Catalog {
 
   /// Borrows an electronic copy for the number of days set in the lending rules.
   ///
+  /// - Parameters:
+  ///   - signature: The book's call number.
+  ///   - reader: The reader's account.
   /// - Returns: The secret in the link to the file: 256 random bits, of which the catalogue stores
   ///   only a hash.
   /// - Throws: ``CatalogError`` of kind `notFound` if the book has no electronic copy, `forbidden`
@@ -102,6 +107,9 @@ extension Catalog {
 
   /// Creates a new link for a loan that has not ended; the previous one stops working.
   ///
+  /// - Parameters:
+  ///   - loan: The number of the loan.
+  ///   - reader: The reader's account.
   /// - Throws: ``CatalogError`` of kind `notFound` if the reader has no such loan, or it has ended.
   public func newLink(
     for loan: ElectronicLoan.ID, of reader: String
@@ -121,6 +129,10 @@ extension Catalog {
 
   /// The file of a link; `nil` if the loan has ended or belongs to another reader.
   ///
+  /// - Parameters:
+  ///   - token: The secret in the link.
+  ///   - reader: The reader's account.
+  /// - Returns: The name of the file and its bytes.
   /// - Throws: ``CatalogError`` when the database fails.
   public func content(
     forLink token: String, of reader: String
@@ -144,6 +156,7 @@ extension Catalog {
 
   /// The electronic copies that a reader has borrowed and can still open.
   ///
+  /// - Parameter reader: The reader's account.
   /// - Throws: ``CatalogError`` when the database fails.
   public func electronicLoans(of reader: String) throws(CatalogError) -> [ElectronicLoan] {
     try read { database in

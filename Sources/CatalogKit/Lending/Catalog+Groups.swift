@@ -22,6 +22,11 @@ extension Catalog {
 
   /// Adds a group, or changes the one with the given number.
   ///
+  /// - Parameters:
+  ///   - name: The group's name, of 1 to 100 letters.
+  ///   - id: The number of the group to change; `nil` for a new one.
+  ///   - loanDays: The loan period in days; `nil` for that of the library.
+  ///   - loanLimit: The maximum number of books per reader; `nil` for that of the library.
   /// - Returns: The group's number.
   /// - Throws: ``CatalogError`` of kind `invalidValue` if the name does not have 1 to 100 letters
   ///   or a number is out of range, `conflict` if another group has the name, `notFound` if there
@@ -62,6 +67,7 @@ extension Catalog {
 
   /// Removes a group, but not its readers.
   ///
+  /// - Parameter id: The group's number.
   /// - Throws: ``CatalogError`` of kind `notFound` if there is no such group.
   public func removeGroup(_ id: ReaderGroup.ID) throws(CatalogError) {
     try writeReaders { database in
@@ -82,6 +88,9 @@ extension Catalog {
 
   /// Sets the groups to which a reader belongs.
   ///
+  /// - Parameters:
+  ///   - groups: The numbers of all groups of the reader; those not in it are left.
+  ///   - name: The account's name, in any case and with or without diacritics.
   /// - Throws: ``CatalogError`` of kind `notFound` if there is no such account or group.
   public func setGroups(
     _ groups: Set<ReaderGroup.ID>, ofAccount name: String

@@ -22,7 +22,7 @@ extension Catalog {
     try edit(by: author, action: "lend") { edit in
       let database = edit.writer.database
       guard let book = try edit.book(signature) else {
-        throw CatalogError(.notFound, "no book has this signature")
+        throw CatalogError(.notFound, "no book has this call number")
       }
       let account = try reader.map { try AccountRow.existing($0, in: database) }
       let words = try LendingWords(in: database)
@@ -56,6 +56,10 @@ extension Catalog {
 
   /// Takes a copy back; it is then held for the next reader in its queue.
   ///
+  /// - Parameters:
+  ///   - signature: The copy's call number.
+  ///   - today: The day, as `2026-12-01`, in the library's time zone.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Returns: The loan that ended, if one was recorded, and the reservation for which the copy is
   ///   now held.
   /// - Throws: ``CatalogError`` of kind `notFound` if there is no such copy, `conflict` if it is
@@ -69,7 +73,7 @@ extension Catalog {
       let loan = try LoanRow.open(signature, in: database)
       let book = try edit.book(signature)
       guard book != nil || loan != nil else {
-        throw CatalogError(.notFound, "no book has this signature")
+        throw CatalogError(.notFound, "no book has this call number")
       }
       let words = try LendingWords(in: database)
       let isHeld = try ReservationRow.holding(signature, in: database) != nil

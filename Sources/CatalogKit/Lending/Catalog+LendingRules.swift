@@ -10,6 +10,7 @@ extension Catalog {
 
   /// Changes the lending rules; open loans keep their due dates.
   ///
+  /// - Parameter rules: The new rules, which apply to loans and renewals from now on.
   /// - Throws: ``CatalogError`` of kind `invalidValue` if a number is outside
   ///   ``LendingRules/range``.
   public func setLendingRules(_ rules: LendingRules) throws(CatalogError) {

@@ -4,6 +4,7 @@ import TextFolding
 extension Catalog {
   /// The open loan of a copy; `nil` if it is not lent.
   ///
+  /// - Parameter signature: The copy's call number.
   /// - Throws: ``CatalogError`` when the database fails.
   public func loan(of signature: Int) throws(CatalogError) -> Loan? {
     try read { try LoanRow.open(signature, in: $0) }
@@ -66,6 +67,9 @@ extension Catalog {
 
   /// The number of days by which a loan is overdue; 0 or less if it is not.
   ///
+  /// - Parameters:
+  ///   - loan: The loan.
+  ///   - today: The day, as `2026-12-01`, in the library's time zone.
   /// - Throws: ``CatalogError`` of kind `invalidValue` if `today` is not a date.
   public static func daysLate(_ loan: Loan, on today: String) throws -> Int {
     try LendingDay.count(from: loan.due, to: today)
@@ -73,6 +77,9 @@ extension Catalog {
 
   /// Records that a reader was reminded of an overdue loan.
   ///
+  /// - Parameters:
+  ///   - loan: The number of the loan.
+  ///   - today: The day, as `2026-12-01`, in the library's time zone.
   /// - Throws: ``CatalogError`` when the database fails.
   public func noteReminder(of loan: Loan.ID, on today: String) throws(CatalogError) {
     try writeReaders { database in

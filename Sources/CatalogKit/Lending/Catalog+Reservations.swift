@@ -22,7 +22,7 @@ extension Catalog {
       let account = try AccountRow.existing(reader, in: database)
       guard !account.isDisabled else { throw CatalogError(.forbidden, Message("lending.disabled")) }
       guard try edit.book(signature) != nil else {
-        throw CatalogError(.notFound, "no book has this signature")
+        throw CatalogError(.notFound, "no book has this call number")
       }
       try Self.requireNoOther(account, signature, in: database)
       let words = try LendingWords(in: database)
@@ -73,6 +73,7 @@ extension Catalog {
 
   /// Ends the reservations whose copies were not collected in time.
   ///
+  /// - Parameter today: The day, as `2026-12-01`, in the library's time zone.
   /// - Returns: The number of ended reservations.
   /// - Throws: ``CatalogError`` when the database fails.
   @discardableResult
@@ -92,6 +93,7 @@ extension Catalog {
 
   /// A reader's reservations, in order of time.
   ///
+  /// - Parameter reader: The reader's account.
   /// - Throws: ``CatalogError`` when the database fails.
   public func reservations(of reader: String) throws(CatalogError) -> [Reservation] {
     try read { try ReservationRow.reservations("name_key = ?", [reader.folded], in: $0) }
@@ -99,6 +101,7 @@ extension Catalog {
 
   /// All readers waiting for any copy of a book, first come first served.
   ///
+  /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` when the database fails.
   public func queue(for signature: Int) throws(CatalogError) -> [Reservation] {
     try read { try ReservationRow.waiting(for: signature, in: $0) }
@@ -106,6 +109,7 @@ extension Catalog {
 
   /// The reservation for which a copy is held; `nil` if there is none.
   ///
+  /// - Parameter signature: The copy's call number.
   /// - Throws: ``CatalogError`` when the database fails.
   public func reservation(holding signature: Int) throws(CatalogError) -> Reservation? {
     try read { try ReservationRow.holding(signature, in: $0) }
@@ -113,6 +117,7 @@ extension Catalog {
 
   /// All reservations, in order of time.
   ///
+  /// - Parameter limit: Maximum number to return.
   /// - Throws: ``CatalogError`` when the database fails.
   public func reservations(limit: Int = 1000) throws(CatalogError) -> [Reservation] {
     try read { try ReservationRow.reservations("TRUE", [], limit: limit, in: $0) }

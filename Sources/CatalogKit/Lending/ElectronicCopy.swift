@@ -8,4 +8,18 @@ public struct ElectronicCopy: Hashable, Sendable {
   public let size: Int
   /// The number of times it has been borrowed.
   public let loans: Int
+
+  /// Creates an electronic copy, for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - signature: The book's signature.
+  ///   - name: The file's name.
+  ///   - size: The size of the file, in bytes.
+  ///   - loans: The number of times it has been borrowed.
+  public init(signature: Int, name: String, size: Int, loans: Int) {
+    self.signature = signature
+    self.name = name
+    self.size = size
+    self.loans = loans
+  }
 }

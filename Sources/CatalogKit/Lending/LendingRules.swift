@@ -1,4 +1,12 @@
 /// The library's rules for loans and accounts.
+///
+/// ```swift
+/// var rules = try catalog.lendingRules()
+/// rules.loanDays = 14
+/// try catalog.setLendingRules(rules)
+/// ```
+///
+/// Groups of readers can have a loan period and limit of their own; see ``ReaderGroup``.
 public struct LendingRules: Hashable, Sendable {
   /// Who may create an account on the web.
   public enum Registration: String, CaseIterable, Hashable, Sendable {

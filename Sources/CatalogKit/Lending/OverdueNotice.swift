@@ -6,6 +6,18 @@ public struct OverdueNotice: Hashable, Sendable {
   public let mail: String
   /// The loans, oldest first.
   public let loans: [Loan]
+
+  /// Creates a notice, for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - reader: The reader's account.
+  ///   - mail: The reader's mail address; empty if there is none or it cannot be used.
+  ///   - loans: The loans, oldest first.
+  public init(reader: String, mail: String, loans: [Loan]) {
+    self.reader = reader
+    self.mail = mail
+    self.loans = loans
+  }
 }
 
 extension Catalog {

@@ -56,6 +56,8 @@ public struct BookLookup: Hashable, Sendable {
 
   /// Whether an index finds the books by their numbers, which takes microseconds; other lookups may
   /// read every book.
+  ///
+  /// A service can run keyed lookups at once and queue the others.
   public var isKeyed: Bool { mode == .fixed && conditions.contains(where: \.isKeyed) }
 
   /// If a name is repeated, the last member counts, as in the 2014 service.

@@ -10,6 +10,18 @@ extension Catalog {
     public let books: [Book]
     /// The copies of each book's edition, if editions are grouped.
     public let copies: [[BookCopy]]
+
+    /// Creates a page, for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - total: The total number of rows found.
+    ///   - books: The books of the page.
+    ///   - copies: The copies of each book's edition, if editions are grouped.
+    public init(total: Int, books: [Book], copies: [[BookCopy]]) {
+      self.total = total
+      self.books = books
+      self.copies = copies
+    }
   }
 
   /// Runs a field lookup.

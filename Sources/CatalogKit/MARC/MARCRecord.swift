@@ -1,6 +1,11 @@
 internal import Localization
 
 /// A MARC 21 bibliographic record: a leader, control fields and data fields.
+///
+/// ```swift
+/// let record = MARCRecord(Book(signature: 118, title: "Analiza matematyczna", year: 2021))
+/// print(record.fields("245").first?["a"] ?? "")
+/// ```
 public struct MARCRecord: Hashable, Sendable {
   /// A field with indicators and subfields.
   public struct DataField: Hashable, Sendable {
@@ -24,6 +29,8 @@ public struct MARCRecord: Hashable, Sendable {
     }
 
     /// The value of the first subfield with a code; `nil` if there is none.
+    ///
+    /// - Parameter code: The code, such as `a`.
     public subscript(code: Character) -> String? {
       subfields.first { $0.code == code }?.value
     }
@@ -95,5 +102,8 @@ public struct MARCRecord: Hashable, Sendable {
   public static let bookLeader = "00000nam a2200000 a 4500"
 
   /// The data fields with a tag.
+  ///
+  /// - Parameter tag: Three characters, such as `245`.
+  /// - Returns: The fields in the order of the record; empty if there are none.
   public func fields(_ tag: String) -> [DataField] { dataFields.filter { $0.tag == tag } }
 }

@@ -14,4 +14,14 @@ public struct DuplicateBooks: Hashable, Sendable {
   public let reason: Reason
   /// Two or more records, by signature.
   public let books: [Book]
+
+  /// Creates a group, for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - reason: Why the records count as duplicates.
+  ///   - books: Two or more records, by signature.
+  public init(reason: Reason, books: [Book]) {
+    self.reason = reason
+    self.books = books
+  }
 }

@@ -1,4 +1,13 @@
 /// A book in the catalogue: one copy, with its bibliographic description.
+///
+/// ```swift
+/// var book = Book(signature: 0, title: "Algebra liniowa", authors: "Banaszak Grzegorz", year: 2002)
+/// book.details.publisher = "WNT"
+/// book = try await catalog.make(.add(book))  // has the next free call number
+/// ```
+///
+/// Equal books have equal values in all fields, categories included. Text is stored as it was entered;
+/// searches ignore case and diacritics.
 public struct Book: Hashable, Sendable, Identifiable {
   /// The faculty library's call number, unique in the catalogue.
   public var signature: Int
@@ -66,6 +75,8 @@ public struct Book: Hashable, Sendable, Identifiable {
 
 extension Book: Codable {
   /// Decodes the format of ``json``; members that the 2014 service lacked may be missing.
+  ///
+  /// - Throws: `DecodingError` if a required member is missing or has another type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func text(_ key: CodingKeys) throws -> String { try values.decode(String.self, forKey: key) }
@@ -82,6 +93,8 @@ extension Book: Codable {
   }
 
   /// Encodes the format of ``json``.
+  ///
+  /// - Throws: Errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(signature, forKey: .signature)

@@ -7,6 +7,13 @@ import TextFolding
 /// `main-signature`, in Polish `autorzy`, `rok` …). There are also `due`, `location`, `publisher`,
 /// `place`, `edition`, `pages`, `language`, `series`, `subjects`, `notes`, and `category`, with
 /// several values separated by semicolons. `+=` adds to a list, `-=` removes from it.
+///
+/// ```swift
+/// var book = Book(signature: 118, title: "Algebra", year: 2002)
+/// for text in ["availability=wypożyczona", "subjects+=macierze"] {
+///   try BookAssignment(text).apply(to: &book)
+/// }
+/// ```
 public struct BookAssignment: Hashable, Sendable {
   private enum Target: Hashable {
     case field(BookField)
@@ -25,6 +32,7 @@ public struct BookAssignment: Hashable, Sendable {
 
   /// Parses an assignment.
   ///
+  /// - Parameter text: The assignment as typed.
   /// - Throws: ``CatalogError`` of kind `badQuery` if the text is not an assignment or the field is
   ///   unknown.
   public init(_ text: String) throws(CatalogError) {
@@ -41,6 +49,9 @@ public struct BookAssignment: Hashable, Sendable {
 
   /// Creates an assignment that replaces the whole value.
   ///
+  /// - Parameters:
+  ///   - name: The field's name.
+  ///   - value: The value as typed; an empty one clears the field.
   /// - Throws: ``CatalogError`` of kind `badQuery` for an unknown field.
   public init(field name: String, value: String) throws(CatalogError) {
     try self.init(name: name, operation: .set, value: value)
@@ -72,6 +83,7 @@ public struct BookAssignment: Hashable, Sendable {
 
   /// Applies the assignment to a book.
   ///
+  /// - Parameter book: The book to change.
   /// - Throws: ``CatalogError`` of kind `invalidValue` if the value is not a valid number, date or
   ///   identifier.
   public func apply(to book: inout Book) throws(CatalogError) {

@@ -61,6 +61,8 @@ extension BookDetails: Codable {
   }
 
   /// Decodes details; missing members are empty.
+  ///
+  /// - Throws: `DecodingError` if a required member is missing or has another type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func text(_ key: CodingKeys) throws -> String {

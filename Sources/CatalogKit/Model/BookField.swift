@@ -43,6 +43,8 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
 
 extension Book {
   /// The value of a field as text.
+  ///
+  /// - Parameter field: The field.
   public subscript(field field: BookField) -> String {
     switch field {
     case .signature: String(signature)

@@ -1,10 +1,13 @@
 /// A category's identifier: `G` and digits; for a subcategory, also `-S` and digits.
+///
+/// Identifiers order and compare as text, so those of one length are in numerical order.
 public struct CategoryID: Hashable, Sendable, Comparable, LosslessStringConvertible {
   /// The identifier as text, such as `G01-S00`.
   public let description: String
 
   /// Parses an identifier; surrounding spaces and case are ignored.
   ///
+  /// - Parameter text: The identifier, such as `G01-S00`.
   /// - Returns: `nil` unless the text is `G<digits>` or `G<digits>-S<digits>`.
   public init?(_ text: String) {
     let letters = Array(text.utf8.trimmed).map { 97...122 ~= $0 ? $0 - 32 : $0 }
@@ -46,11 +49,15 @@ public struct CategoryID: Hashable, Sendable, Comparable, LosslessStringConverti
 
 extension CategoryID: Codable {
   /// Decodes an identifier from a string.
+  ///
+  /// - Throws: `DecodingError` if a required member is missing or has another type.
   public init(from decoder: any Decoder) throws {
     description = try decoder.singleValueContainer().decode(String.self)
   }
 
   /// Encodes the identifier as a string.
+  ///
+  /// - Throws: Errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

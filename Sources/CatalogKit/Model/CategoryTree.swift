@@ -1,9 +1,12 @@
 /// A main category with its subcategories.
-public struct CategoryTree: Hashable, Sendable {
+public struct CategoryTree: Hashable, Sendable, Identifiable {
   /// The main category.
   public var main: BookCategory
   /// Its subcategories.
   public var subcategories: [BookCategory]
+
+  /// The identifier of the main category.
+  public var id: CategoryID { main.id }
 
   /// Creates a tree.
   ///

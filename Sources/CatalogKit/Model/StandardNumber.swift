@@ -2,6 +2,12 @@
 ///
 /// The ISBN-10 and ISBN-13 of a book are equal; so are numbers with hyphens, spaces or neither.
 /// Sources: ISO 2108 (ISBN), ISO 3297 (ISSN).
+///
+/// ```swift
+/// let one = StandardNumber("83-204-2330-9")
+/// let other = StandardNumber("978-83-204-2330-3")
+/// print(one == other)
+/// ```
 public struct StandardNumber: Hashable, Sendable {
   /// The kinds of standard numbers.
   public enum Kind: Hashable, Sendable {
@@ -18,6 +24,7 @@ public struct StandardNumber: Hashable, Sendable {
 
   /// Parses a number, and verifies its check digit.
   ///
+  /// - Parameter text: The number as printed or typed, perhaps with `ISBN` in front.
   /// - Returns: `nil` if the text is not an ISBN or ISSN, or its check digit is wrong.
   public init?(_ text: String) {
     let compact = Self.compact(text)

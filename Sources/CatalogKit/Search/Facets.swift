@@ -1,4 +1,11 @@
 /// The number of books found for each value of some properties.
+///
+/// ```swift
+/// let page = try catalog.books(matching: BookQuery("algebra"), facets: [.decade])
+/// for decade in page.facets[.decade] { print(decade.value, decade.count) }
+/// ```
+///
+/// Counts are over all books found, not only those of the page.
 public struct Facets: Hashable, Sendable {
   /// The properties that can be counted.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
@@ -15,13 +22,16 @@ public struct Facets: Hashable, Sendable {
   }
 
   /// A value and its number of books.
-  public struct Count: Hashable, Sendable {
+  public struct Count: Hashable, Sendable, Identifiable {
     /// The value as used in queries: `G01`, `zbiór zadań`, `1990`.
     public let value: String
     /// The name of a category; `nil` for other properties.
     public let name: String?
     /// The number of books found that have the value.
     public let count: Int
+
+    /// The value, which is unique among the counts of one property.
+    public var id: String { value }
 
     /// Creates a count.
     ///
@@ -47,5 +57,7 @@ public struct Facets: Hashable, Sendable {
   public init(_ counts: [Kind: [Count]] = [:]) { self.counts = counts }
 
   /// The counts of one property.
+  ///
+  /// - Parameter kind: The property.
   public subscript(kind: Kind) -> [Count] { counts[kind] ?? [] }
 }

@@ -1,4 +1,7 @@
 /// One page of the books that match a query.
+///
+/// ``total`` is exact. Pages of equal queries do not overlap unless the catalogue changes between
+/// them; show ``suggestion`` as a link, and say so if ``match`` is ``Match/some``.
 public struct SearchPage: Hashable, Sendable {
   /// The total number of books found.
   public let total: Int

@@ -1,4 +1,6 @@
 /// A completion of a line while it is typed: a title, author or subject.
+///
+/// Its ``text`` can be put into a query line between quotes.
 public struct Suggestion: Hashable, Sendable, Codable {
   /// The kinds of suggestions.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {

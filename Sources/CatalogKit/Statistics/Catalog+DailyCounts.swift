@@ -3,6 +3,9 @@ import CheckedRows
 extension Catalog {
   /// Increases the counts of a day.
   ///
+  /// - Parameters:
+  ///   - counts: How often each kind of event occurred since the last call.
+  ///   - day: The day, as `2026-12-01`.
   /// - Throws: ``CatalogError`` when the database fails.
   public func add(_ counts: [DailyCount.Kind: Int], on day: String) throws(CatalogError) {
     guard counts.contains(where: { $0.value > 0 }) else { return }

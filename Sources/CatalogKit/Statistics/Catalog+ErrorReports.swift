@@ -6,6 +6,9 @@ extension Catalog {
 
   /// Counts an error of the service.
   ///
+  /// - Parameters:
+  ///   - message: The message, without user input: it is shown to administrators.
+  ///   - version: The version of the program.
   /// - Throws: ``CatalogError`` when the database fails.
   public func noteError(_ message: String, version: String) throws(CatalogError) {
     let time = now?() ?? 0

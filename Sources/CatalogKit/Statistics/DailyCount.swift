@@ -1,4 +1,6 @@
 /// How often an event occurred on a day; contains no personal data.
+///
+/// Only sums are stored: neither queries, nor readers, nor times of day.
 public struct DailyCount: Hashable, Sendable {
   /// The kinds of counted events.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -20,4 +22,16 @@ public struct DailyCount: Hashable, Sendable {
   public let kind: Kind
   /// The number of events.
   public let count: Int
+
+  /// Creates a count, for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - day: The day, as `2026-12-01`.
+  ///   - kind: The kind of counted event.
+  ///   - count: The number of events.
+  public init(day: String, kind: Kind, count: Int) {
+    self.day = day
+    self.kind = kind
+    self.count = count
+  }
 }

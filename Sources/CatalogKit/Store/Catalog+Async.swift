@@ -17,6 +17,7 @@ extension Catalog: LibraryCatalog {
 
   /// One page of the books that match a query; never blocks the caller's thread.
   ///
+  /// - Parameter request: The query, and the part of its results to return.
   /// - Throws: ``CatalogError``, or `CancellationError` if the task is cancelled.
   public func page(for request: BookRequest) async throws -> SearchPage {
     try await inBackground { [self] in
@@ -28,6 +29,7 @@ extension Catalog: LibraryCatalog {
 
   /// The book with a signature, including all details; `nil` if there is none.
   ///
+  /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` when the database fails.
   public func wholeBook(_ signature: Int) async throws -> Book? {
     try await inBackground { [self] in try book(signature) }
@@ -63,6 +65,7 @@ extension Catalog: LibraryCatalog {
 
   /// Makes an edit.
   ///
+  /// - Parameter edit: The edit, with the book as it was read.
   /// - Returns: The book as stored, or as it was before its removal.
   /// - Throws: ``CatalogError`` of kind `conflict` if the book was changed since it was read,
   ///   `notFound` if it no longer exists.
@@ -76,6 +79,7 @@ extension Catalog: LibraryCatalog {
   /// - Parameters:
   ///   - edit: The edit to make.
   ///   - author: The account that makes it, for the history.
+  /// - Throws: ``CatalogError`` as ``make(_:)``.
   @discardableResult
   public func make(_ edit: BookEdit, by author: String) async throws -> Book {
     try await inBackground { [self] in
@@ -95,7 +99,7 @@ extension Catalog: LibraryCatalog {
   }
 
   private static func require(_ known: Book, _ kept: Book?) throws {
-    guard let kept else { throw CatalogError(.notFound, "no book has this signature") }
+    guard let kept else { throw CatalogError(.notFound, "no book has this call number") }
     guard revision(of: kept) == revision(of: known) else {
       throw CatalogError(.conflict, "the book was changed since it was read")
     }

@@ -13,6 +13,7 @@ extension Catalog {
   ///   - replacing: Whether to replace an existing file.
   /// - Throws: ``CatalogError`` if it cannot be written; of kind `conflict` if `target` is the
   ///   catalogue itself or in use, `fileExists` if it exists and must not be replaced.
+  /// - Complexity: O(size of the catalogue).
   public func backup(to target: String, replacing: Bool = false) throws(CatalogError) {
     try requireFree(target, replacing)
     let partial = target + ".partial-\(UInt32.random(in: 0 ... .max))"

@@ -14,7 +14,7 @@ extension Catalog {
     try write { database, touched in
       let book = try Self.sound(book, in: database)
       guard try BookRow.find(book.signature, in: database) == nil else {
-        throw CatalogError(.conflict, "a book already has this signature")
+        throw CatalogError(.conflict, "a book already has this call number")
       }
       let writer = RecordWriter(
         database, touching: touched, time: now?(), author: author, action: "add")
@@ -49,7 +49,7 @@ extension Catalog {
     if book.signature != signature,
       try BookRow.find(book.signature, in: writer.database) != nil
     {
-      throw CatalogError(.conflict, "another book already has the new signature")
+      throw CatalogError(.conflict, "another book already has the new call number")
     }
     let isEdited = try writer.update(known.id, from: known.book, to: book)
     let before = try BookRow.categories(of: known.id, .identifier, in: writer.database).map(\.id)
@@ -59,6 +59,9 @@ extension Catalog {
 
   /// Removes the book with a signature.
   ///
+  /// - Parameters:
+  ///   - signature: The book's call number.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is none.
   @discardableResult
@@ -77,6 +80,9 @@ extension Catalog {
 
   /// Adds a category, or renames it.
   ///
+  /// - Parameters:
+  ///   - category: The category with its new name.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Returns: The number of the change set; `nil` if nothing changed.
   /// - Throws: ``CatalogError`` of kind `invalidValue` if the name is empty.
   @discardableResult
@@ -104,6 +110,9 @@ extension Catalog {
 
   /// Removes a category, but not its books.
   ///
+  /// - Parameters:
+  ///   - id: The category's identifier.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `notFound` if there is no such category, `conflict` if it
   ///   has subcategories.
@@ -132,7 +141,7 @@ extension Catalog {
     _ signature: Int, in database: Database
   ) throws -> (id: Int64, book: Book) {
     guard let known = try BookRow.find(signature, in: database) else {
-      throw CatalogError(.notFound, "no book has this signature")
+      throw CatalogError(.notFound, "no book has this call number")
     }
     return known
   }

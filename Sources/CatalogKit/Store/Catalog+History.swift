@@ -27,6 +27,7 @@ extension Catalog {
 
   /// The change set with a number; `nil` if there is none.
   ///
+  /// - Parameter id: The number of the change set.
   /// - Throws: ``CatalogError`` when the database fails.
   public func changeSet(_ id: ChangeSet.ID) throws(CatalogError) -> ChangeSet? {
     try read { database in

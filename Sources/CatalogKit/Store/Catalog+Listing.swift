@@ -44,6 +44,10 @@ extension Catalog {
 
   /// The books before and after a signature on the shelf.
   ///
+  /// - Parameters:
+  ///   - signature: The book's call number.
+  ///   - count: Maximum number of books on each side.
+  /// - Returns: The books before it and after it, in the order of call numbers.
   /// - Throws: ``CatalogError`` when the database fails.
   public func neighbors(
     of signature: Int, count: Int = 3

@@ -19,6 +19,7 @@ extension Catalog {
 
   /// Checks the catalogue in a file, which may be too damaged to be opened.
   ///
+  /// - Parameter path: The path of the file.
   /// - Throws: ``CatalogError`` if the file cannot be read or is not a catalogue.
   public static func check(path: String) throws(CatalogError) -> [Finding] {
     do {
@@ -32,6 +33,7 @@ extension Catalog {
   /// Checks the database, and looks for contents that a librarian should review.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
+  /// - Complexity: O(size of the catalogue); seconds for 100,000 books.
   public func check() throws(CatalogError) -> [Finding] {
     var findings: [Finding] = []
     do {

@@ -3,7 +3,9 @@ import CheckedRows
 extension Catalog {
   /// The book with a signature; `nil` if there is none.
   ///
+  /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` when the database fails.
+  /// - Complexity: O(log books).
   public func book(_ signature: Int) throws(CatalogError) -> Book? {
     try read { database in
       guard let found = try BookRow.find(signature, in: database) else { return nil }
@@ -15,12 +17,16 @@ extension Catalog {
 
   /// The category with an identifier; `nil` if there is none.
   ///
+  /// - Parameter id: The category's identifier.
   /// - Throws: ``CatalogError`` when the database fails.
   public func category(_ id: CategoryID) throws(CatalogError) -> BookCategory? {
     try read { try CategoryRow.find(id, in: $0)?.category }
   }
 
   /// The categories with their subcategories, in Polish alphabetical order.
+  ///
+  /// Blocks for the database, some microseconds; the asynchronous form of the same name is for the
+  /// main actor.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func categories() throws(CatalogError) -> [CategoryTree] {
@@ -59,7 +65,9 @@ extension Catalog {
 
   /// Calls `body` with every book, by signature.
   ///
+  /// - Parameter body: Receives each book; what it throws ends the reading.
   /// - Throws: Errors of `body`, or ``CatalogError`` if the database fails.
+  /// - Complexity: O(books), in constant memory.
   public func forEachBook(_ body: (Book) throws -> Void) throws {
     try database.read { database in
       let rows = try Row.fetchCursor(

@@ -14,6 +14,8 @@ extension Catalog {
   /// - Returns: The page; if a word is unknown, it has books with similarly spelt words.
   /// - Throws: ``CatalogError`` of kind `badQuery` if the query is invalid, or of another kind if
   ///   the database fails.
+  /// - Complexity: Usually O(books found); milliseconds for 100,000 books. The first search after
+  ///   opening also loads or builds the index, see ``prepareSearch()``.
   public func books(
     matching query: BookQuery, offset: Int = 0, limit: Int = 20,
     facets: Set<Facets.Kind> = Set(Facets.Kind.allCases), authorLimit: Int = 10
@@ -61,6 +63,9 @@ extension Catalog {
   }
 
   /// Builds or loads the search index in advance, so that the first search does not have to.
+  ///
+  /// Call it in the background when an app or service starts. It takes milliseconds if the index
+  /// file is current, else about a second for 100,000 books.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func prepareSearch() throws(CatalogError) { _ = try searchIndex() }

@@ -4,6 +4,10 @@ import TextFolding
 extension Catalog {
   /// Appends a word to a controlled vocabulary.
   ///
+  /// - Parameters:
+  ///   - word: The word, such as `mapa`.
+  ///   - list: The controlled vocabulary.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `conflict` if the list already has the word, ignoring case
   ///   and diacritics, `invalidValue` if it has no letter or digit or more than 100 characters.
@@ -16,6 +20,11 @@ extension Catalog {
 
   /// Renames a word of a controlled vocabulary in all books.
   ///
+  /// - Parameters:
+  ///   - word: The word, such as `mapa`.
+  ///   - new: The new word.
+  ///   - list: The controlled vocabulary.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Returns: The number of the change set; `nil` if the word is unchanged.
   /// - Throws: ``CatalogError`` of kind `notFound` for an unknown word, otherwise as
   ///   ``addWord(_:to:by:)``.
@@ -30,6 +39,10 @@ extension Catalog {
 
   /// Removes a word that no book has.
   ///
+  /// - Parameters:
+  ///   - word: The word, such as `mapa`.
+  ///   - list: The controlled vocabulary.
+  ///   - author: The account that makes the change, for the history; empty for none.
   /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `notFound` for an unknown word, `conflict` if a book has it
   ///   or it is the last of its list.
@@ -42,6 +55,8 @@ extension Catalog {
 
   /// The number of books with each word of a controlled vocabulary, in its order.
   ///
+  /// - Parameter list: The controlled vocabulary.
+  /// - Returns: Each word with its number of books; 0 for words that no book has.
   /// - Throws: ``CatalogError`` when the database fails.
   public func wordCounts(
     in list: WordList

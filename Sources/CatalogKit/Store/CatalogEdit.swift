@@ -9,6 +9,9 @@ import Hashing
 ///   try edit.remove(119)
 /// }
 /// ```
+///
+/// It is valid only inside the closure of ``Catalog/edit(by:action:isDryRun:_:)``, which holds the
+/// write lock: keep it short, and wait for nothing in it. Readers are not blocked meanwhile.
 public struct CatalogEdit {
   let writer: RecordWriter
 
@@ -16,6 +19,7 @@ public struct CatalogEdit {
 
   /// The book with a signature and its categories; `nil` if there is none.
   ///
+  /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` when the database fails.
   public func book(_ signature: Int) throws -> Book? {
     guard let known = try BookRow.find(signature, in: writer.database) else { return nil }
@@ -30,13 +34,14 @@ public struct CatalogEdit {
   public func nextSignature() throws -> Int {
     let last = try Int.fetchOne(writer.database, sql: "SELECT max(signature_ms) FROM book") ?? 0
     guard last < Int.max else {
-      throw CatalogError(.conflict, "no signature is left; name one that is free")
+      throw CatalogError(.conflict, "no call number is left; choose one that is free")
     }
     return max(last, 0) + 1
   }
 
   /// Adds a book; signature 0 stands for the next free one.
   ///
+  /// - Parameter book: The book; its type and availability must be in the controlled vocabularies.
   /// - Returns: The book as stored.
   /// - Throws: ``CatalogError`` as ``Catalog/add(_:by:)``.
   @discardableResult
@@ -45,7 +50,7 @@ public struct CatalogEdit {
     if book.signature == 0 { book.signature = try nextSignature() }
     book = try Catalog.sound(book, in: writer.database)
     guard try BookRow.find(book.signature, in: writer.database) == nil else {
-      throw CatalogError(.conflict, "a book already has this signature")
+      throw CatalogError(.conflict, "a book already has this call number")
     }
     let id = try writer.add(book)
     try Catalog.setCategories(of: id, book, from: [], writer)
@@ -63,7 +68,7 @@ public struct CatalogEdit {
   @discardableResult
   public func copy(_ signature: Int, _ change: (inout Book) throws -> Void) throws -> Book {
     guard var copy = try book(signature) else {
-      throw CatalogError(.notFound, "no book has this signature")
+      throw CatalogError(.notFound, "no book has this call number")
     }
     let dictionary = try CategoryRow.dictionary(in: writer.database)
     copy.signature = 0
@@ -86,6 +91,9 @@ public struct CatalogEdit {
 
   /// Changes the book with a signature.
   ///
+  /// - Parameters:
+  ///   - signature: The book's call number.
+  ///   - change: Changes the book; not called if there is none.
   /// - Returns: The changed book, and whether anything changed.
   /// - Throws: ``CatalogError`` as ``Catalog/update(_:to:by:)``, or errors of `change`.
   @discardableResult
@@ -93,7 +101,7 @@ public struct CatalogEdit {
     _ signature: Int, _ change: (inout Book) throws -> Void
   ) throws -> (book: Book, isChanged: Bool) {
     guard let before = try book(signature) else {
-      throw CatalogError(.notFound, "no book has this signature")
+      throw CatalogError(.notFound, "no book has this call number")
     }
     var book = before
     try change(&book)
@@ -110,6 +118,7 @@ public struct CatalogEdit {
 
   /// Removes the book with a signature.
   ///
+  /// - Parameter signature: The book's call number.
   /// - Returns: The removed book.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is none.
   @discardableResult
@@ -171,6 +180,8 @@ extension Catalog {
   }
 
   /// The revision of a book: equal books have equal revisions.
+  ///
+  /// - Parameter book: The book with its categories.
   public static func revision(of book: Book) -> String {
     let bytes = Array(book.json.utf8)
     return String(bytes.withUnsafeBytes { XXH64.hash($0) }, radix: 16)

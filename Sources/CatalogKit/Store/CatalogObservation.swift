@@ -2,6 +2,9 @@
 ///
 /// The catalogue is checked ten times a second by default, which takes some microseconds. The
 /// sequence does not end; when the task is cancelled, it throws `CancellationError`.
+///
+/// Several changes between two checks are seen as one. A query that cannot be parsed ends the
+/// sequence with an error.
 public struct CatalogObservation: AsyncSequence, Sendable {
   /// A page of books.
   public typealias Element = SearchPage

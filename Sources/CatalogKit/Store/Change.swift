@@ -1,4 +1,6 @@
 /// A change of one record, as recorded in the history.
+///
+/// The kinds' numbers are stored in databases and never change.
 public struct Change: Hashable, Sendable {
   /// The kinds of changes.
   public enum Kind: Int, Hashable, Sendable, CaseIterable {
@@ -86,8 +88,15 @@ public struct Change: Hashable, Sendable {
   /// The new value; `nil` if there is none.
   public let new: String?
 
-  /// Creates a change.
-  init(
+  /// Creates a change, for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the change.
+  ///   - record: The book's signature, the category's identifier or the account's name.
+  ///   - field: The changed field; `nil` if the whole record was changed.
+  ///   - old: The previous value; `nil` if there was none.
+  ///   - new: The new value; `nil` if there is none.
+  public init(
     _ kind: Kind, _ record: String, field: BookField? = nil, old: String? = nil,
     new: String? = nil
   ) {

@@ -3,9 +3,9 @@
 {
   const texts = {
     en: {
-      title: 'Library catalogue', words: 'Search', help: 'Words from title, authors, year, ISBN, signature or category.',
+      title: 'Library catalogue', words: 'Search', help: 'Words from title, authors, year, ISBN, call number or category.',
       found: count => `${count} ${count === 1 ? 'book' : 'books'} found`, more: 'Show more',
-      fields: ['Faculty signature', 'Main library signature', 'Authors', 'Title', 'Volume', 'Year', 'ISBN/ISSN', 'Type', 'Availability', 'Categories']
+      fields: ['Faculty call number', 'Main library call number', 'Authors', 'Title', 'Volume', 'Year', 'ISBN/ISSN', 'Type', 'Availability', 'Categories']
     },
     pl: {
       title: 'Katalog biblioteki', words: 'Szukaj', help: 'Słowa z tytułu, autorów, roku, ISBN, sygnatury lub kategorii.',

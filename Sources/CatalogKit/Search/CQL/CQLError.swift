@@ -3,6 +3,8 @@ public import Foundation
 /// An error in a CQL query, as an SRU diagnostic.
 ///
 /// Source: the list of SRU diagnostics, `info:srw/diagnostic/1/`.
+///
+/// Its ``number`` goes into the `diagnostic` of an SRU response unchanged.
 public struct CQLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the diagnostic, such as 10 for a syntax error.
   public let number: Int
@@ -14,7 +16,13 @@ public struct CQLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message, followed by the details if there are any.
   public var description: String { details.isEmpty ? message : "\(message): \(details)" }
 
-  init(_ number: Int, _ message: String, _ details: String = "") {
+  /// Creates a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - number: The number in the list of SRU diagnostics.
+  ///   - message: The standard message of the diagnostic.
+  ///   - details: The part of the query concerned.
+  public init(_ number: Int, _ message: String, _ details: String = "") {
     self.number = number
     self.message = message
     self.details = details

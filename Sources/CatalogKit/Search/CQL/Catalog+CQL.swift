@@ -5,6 +5,16 @@ extension Catalog {
     public let total: Int
     /// The books of the page.
     public let books: [Book]
+
+    /// Creates a page, for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - total: The total number of books found.
+    ///   - books: The books of the page.
+    public init(total: Int, books: [Book]) {
+      self.total = total
+      self.books = books
+    }
   }
 
   /// Runs a CQL 1.2 query, such as `dc.title = algebra and dc.date > 1990`.

@@ -26,6 +26,7 @@ enum YearRange {
 extension BookQuery {
   /// Parses years as written in a query line: `1995`, `1990..2000`, `1990..`, `..2000`.
   ///
+  /// - Parameter text: The years as typed.
   /// - Throws: ``CatalogError`` of kind `badQuery`.
   public static func years(_ text: String) throws(CatalogError) -> ClosedRange<Int> {
     try YearRange.parse(text)

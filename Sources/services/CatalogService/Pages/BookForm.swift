@@ -18,7 +18,7 @@ struct BookForm {
     texts[.availability] = dictionary.availabilities.first
   }
 
-  /// The form of a book.
+  /// The form for editing a book.
   init(_ book: Book) {
     for field in BookField.allCases { texts[field] = book[field: field] }
     categories = book.categories.map(\.id.description)

@@ -20,7 +20,7 @@ struct SRUExplanation {
     ("dc", "date", "Year"), ("dc", "type", "Type"), ("dc", "identifier", "Any number"),
     ("bath", "isbn", "ISBN"), ("bath", "issn", "ISSN"), ("rec", "identifier", "Signature"),
     ("lib", "volume", "Volume"), ("lib", "availability", "Availability"),
-    ("lib", "mainSignature", "Main library's signature"), ("lib", "category", "Category"),
+    ("lib", "mainSignature", "Main library's call number"), ("lib", "category", "Category"),
   ]
 
   private static let sets = [
