@@ -5,6 +5,7 @@ import Foundation
 extension AirStore {
   /// Stores a station's official index, replacing the previous one.
   ///
+  /// - Parameter index: The index.
   /// - Throws: `AirError` of kind `storage`.
   public func keep(_ index: AirIndex) throws(AirError) {
     try write { database in
@@ -30,6 +31,7 @@ extension AirStore {
 
   /// The stored index of a station.
   ///
+  /// - Parameter station: The station's number.
   /// - Throws: `AirError` of kind `storage`.
   public func airIndex(of station: Station.ID) throws(AirError) -> AirIndex? {
     try read { database in

@@ -37,6 +37,7 @@ extension AirStore {
   /// not stored yet are added. Rows of a sensor other than the requested one are flagged as
   /// foreign, as far as the sensor's pollutant and station are known.
   ///
+  /// - Parameter series: The readings of one sensor.
   /// - Throws: `AirError` of kind `storage`.
   @discardableResult
   public func keep(_ series: ReadingSeries) throws(AirError) -> Changes {
@@ -153,6 +154,7 @@ extension AirStore {
 
   /// The values of a sensor that the service changed later, by hour, oldest first.
   ///
+  /// - Parameter sensor: The sensor's number.
   /// - Throws: `AirError` of kind `storage`.
   public func revisions(of sensor: Sensor.ID) throws(AirError) -> [Revision] {
     try read { database in

@@ -5,6 +5,7 @@ import Foundation
 extension AirStore {
   /// Stores the list of stations, unless it lacks more than half of the stored one's stations.
   ///
+  /// - Parameter catalog: All stations, which replace those stored.
   /// - Returns: Whether the list was stored.
   /// - Throws: `AirError` of kind `storage`.
   @discardableResult
@@ -33,6 +34,9 @@ extension AirStore {
 
   /// Stores a station's sensors, replacing the previous ones.
   ///
+  /// - Parameters:
+  ///   - sensors: The station's sensors, which replace those stored.
+  ///   - station: The station's number.
   /// - Throws: `AirError` of kind `storage`.
   public func keep(_ sensors: [Sensor], of station: Station.ID) throws(AirError) {
     try write { database in
@@ -52,6 +56,7 @@ extension AirStore {
 
   /// The stored sensors of a station.
   ///
+  /// - Parameter station: The station's number.
   /// - Throws: `AirError` of kind `storage`.
   public func sensors(of station: Station.ID) throws(AirError) -> [Sensor] {
     try read { database in
@@ -70,6 +75,7 @@ extension AirStore {
 
   /// The stored facts about a sensor; the station is 0 where only readings are stored.
   ///
+  /// - Parameter id: The sensor's number.
   /// - Throws: `AirError` of kind `storage`.
   public func sensor(_ id: Sensor.ID) throws(AirError) -> Sensor? {
     try read { database in
@@ -96,6 +102,7 @@ extension AirStore {
 
   /// Stores everything in a report.
   ///
+  /// - Parameter report: The report, of which readings and index are stored.
   /// - Throws: `AirError` of kind `storage`.
   public func keep(_ report: StationReport) throws(AirError) {
     if !report.measured.isEmpty {
@@ -107,6 +114,7 @@ extension AirStore {
 
   /// The stored data of a station.
   ///
+  /// - Parameter station: The station.
   /// - Returns: The report; `nil` when nothing is stored.
   /// - Throws: `AirError` of kind `storage`.
   public func report(on station: Station) throws(AirError) -> StationReport? {

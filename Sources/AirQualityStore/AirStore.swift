@@ -31,6 +31,7 @@ public struct AirStore: Sendable {
 
   /// Opens the file at a path, creating it if it does not exist.
   ///
+  /// - Parameter path: The path of the database, in a folder that exists.
   /// - Throws: `AirError` of kind `storage` when the file cannot be opened or is not a store.
   public init(path: String) throws(AirError) {
     do {
@@ -54,6 +55,7 @@ public struct AirStore: Sendable {
   ///
   /// If the folder is not writable, no other process may change the file while it is open.
   ///
+  /// - Parameter path: The path of the database, in a folder that exists.
   /// - Throws: `AirError` of kind `storage` when the file does not exist or is not a store.
   public init(reading path: String) throws(AirError) {
     do {
@@ -83,6 +85,8 @@ public struct AirStore: Sendable {
   }
 
   /// Creates a store in memory, for tests.
+  ///
+  /// - Throws: ``AirError`` of kind `storage` when SQLite fails.
   public init() throws(AirError) {
     do {
       let queue = try DatabaseQueue()

@@ -36,7 +36,7 @@ import Testing
         == "station 530: not found at the service (404); run again without --offline")
     #expect(
       advised.text(in: .polish)
-        == "stacja 530: usługa nie ma czegoś takiego (404); zapytaj bez --offline")
+        == "stacja 530: usługa nie ma takich danych (404); zapytaj bez --offline")
     #expect(advised.text(in: .ukrainian) == advised.description)
     #expect(
       AirError(.invalid, "a {0} of one language").text(in: .polish) == "a {0} of one language")

@@ -262,7 +262,7 @@ import Testing
     let server = try Self.service(60)
     let result = try await airq(server, "check")
     #expect(result.code == 1)
-    #expect(result.messages.contains("alert states start afresh"))
+    #expect(result.messages.contains("alert states are reset"))
     let kept = try String(contentsOfFile: folder.path("alerts.json"), encoding: .utf8)
     #expect(kept.contains("\"smog\""))
   }

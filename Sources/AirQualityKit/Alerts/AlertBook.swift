@@ -98,6 +98,8 @@ public struct AlertBook: Hashable, Sendable, Codable {
   }
 
   /// Returns the reserved notices, so that undelivered ones can be tried again.
+  ///
+  /// - Parameter parcels: Parcels from ``due(at:)`` that no sink took.
   public mutating func giveBack(_ parcels: [Parcel]) {
     let ids = Set(parcels.map(\.notice.id))
     for index in owed.indices where ids.contains(owed[index].notice.id) {
@@ -106,6 +108,10 @@ public struct AlertBook: Hashable, Sendable, Codable {
   }
 
   /// Removes the states of rules that no longer exist, and notices that are too old.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules that exist; the states of all others are removed.
+  ///   - now: The current time.
   public mutating func tidy(keeping rules: [AlertRule], at now: Date) {
     let names = Set(rules.map(\.name))
     states = states.filter { names.contains($0.key) }
@@ -116,6 +122,10 @@ public struct AlertBook: Hashable, Sendable, Codable {
   }
 
   /// Records that a sink accepted a notice, or no longer exists.
+  ///
+  /// - Parameters:
+  ///   - notice: The notice that the sink took.
+  ///   - sink: The name of the sink.
   public mutating func settle(_ notice: AlertNotice, with sink: String) {
     for index in owed.indices where owed[index].notice.id == notice.id {
       owed[index].sinks.removeAll { $0 == sink }

@@ -74,4 +74,44 @@ public struct AlertMeasurement: Hashable, Sendable {
   public var basis = Basis.measured
   /// The day of a forecast, or the zone of a notice.
   public var detail: String?
+
+  init(
+    stationID: Station.ID, hour: Date, pollutant: Pollutant?, hours: Int?, value: Double,
+    threshold: Double, raises: AirVerdict.Grade, holds: AirVerdict.Grade, judged: [Pollutant.ID],
+    hoursToCount: Int, basis: Basis = .measured, detail: String? = nil
+  ) {
+    self.stationID = stationID
+    self.hour = hour
+    self.pollutant = pollutant
+    self.hours = hours
+    self.value = value
+    self.threshold = threshold
+    self.raises = raises
+    self.holds = holds
+    self.judged = judged
+    self.hoursToCount = hoursToCount
+    self.basis = basis
+    self.detail = detail
+  }
+
+  /// Creates a measurement, for tests of an ``AlertBook`` and for previews.
+  ///
+  /// - Parameters:
+  ///   - stationID: The station.
+  ///   - hour: The end of the newest hour that was used.
+  ///   - pollutant: The pollutant; `nil` for an index.
+  ///   - hours: The averaging time in hours; `nil` for an index.
+  ///   - value: The mean in µg/m³, or the level of an index.
+  ///   - threshold: The threshold: µg/m³, or the level of an index.
+  ///   - raises: The grade to which the value raises a rule.
+  ///   - holds: The grade at which it keeps a rule that was raised before; `nil` for `raises`.
+  public init(
+    stationID: Station.ID, hour: Date, pollutant: Pollutant? = nil, hours: Int? = nil,
+    value: Double, threshold: Double, raises: AirVerdict.Grade, holds: AirVerdict.Grade? = nil
+  ) {
+    self.init(
+      stationID: stationID, hour: hour, pollutant: pollutant, hours: hours, value: value,
+      threshold: threshold, raises: raises, holds: holds ?? raises,
+      judged: pollutant.map { [$0.id] } ?? [], hoursToCount: 1)
+  }
 }

@@ -3,6 +3,8 @@ public import Localization
 
 extension AlertNotice {
   /// A one-line summary, for subjects and titles.
+  ///
+  /// - Parameter language: The language of the text.
   public func title(in language: Language) -> String {
     let event =
       switch (kind, grade) {
@@ -15,6 +17,8 @@ extension AlertNotice {
   }
 
   /// Sentences with the measured value, its time, and the source of the data.
+  ///
+  /// - Parameter language: The language of the text.
   public func text(in language: Language) -> String {
     guard kind != .test else { return AirTexts.text("notice.test", in: language) }
     return AirTexts.text(
@@ -22,6 +26,8 @@ extension AlertNotice {
   }
 
   /// The measured value and the threshold.
+  ///
+  /// - Parameter language: The language of the text.
   public func sentence(in language: Language) -> String {
     AirTexts.text(of: message, in: language)
   }

@@ -63,6 +63,10 @@ public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
   }
 
   /// Creates a test notice for trying out a sink.
+  ///
+  /// - Parameters:
+  ///   - rule: The name of the rule.
+  ///   - now: The current time.
   public init(testing rule: String, at now: Date) {
     self.rule = rule
     kind = .test

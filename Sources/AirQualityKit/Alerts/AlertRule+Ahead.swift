@@ -53,6 +53,8 @@ extension AirLimit.Meaning {
 extension ExceedanceNotice {
   /// Whether the notice concerns the station's province, which is given by the first two letters of
   /// the codes.
+  ///
+  /// - Parameter station: The station.
   public func concerns(_ station: Station) -> Bool {
     guard let code = station.code, let own = stationCode, code.count > 2 else { return false }
     return code.prefix(2) == own.prefix(2)

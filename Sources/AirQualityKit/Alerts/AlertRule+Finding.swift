@@ -8,6 +8,10 @@ extension AlertRule {
   /// Judges a station's report.
   ///
   /// Values that are older than three hours, in the future or flagged are ignored.
+  ///
+  /// - Parameters:
+  ///   - report: The station's readings.
+  ///   - now: The current time.
   public func finding(in report: StationReport, at now: Date) -> AlertFinding {
     switch measure {
     case .mean(let pollutant, let hours): mean(of: pollutant, hours, report, now)

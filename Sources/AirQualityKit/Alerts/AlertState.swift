@@ -35,6 +35,8 @@ public struct AlertState: Hashable, Sendable, Codable {
   }
 
   /// The pollutant that keeps the grade raised although it is no longer measured.
+  ///
+  /// - Parameter measurement: A measurement of the rule that this is the state of.
   public func missing(in measurement: AlertMeasurement) -> Pollutant? {
     guard grade > measurement.raises, let raisedBy, !measurement.judged.isEmpty,
       !measurement.judged.contains(raisedBy)

@@ -12,6 +12,10 @@ public struct PollLoop: Sendable {
   private let timekeeper: any Timekeeper
 
   /// Creates a loop.
+  ///
+  /// - Parameters:
+  ///   - schedule: When to poll.
+  ///   - timekeeper: The clock, which tests replace.
   public init(_ schedule: PollSchedule = PollSchedule(), timekeeper: any Timekeeper) {
     self.schedule = schedule
     self.timekeeper = timekeeper

@@ -24,6 +24,10 @@ public struct PollSchedule: Hashable, Sendable {
   /// The time of the next poll, after `now`.
   ///
   /// Polish clocks differ from UTC by whole hours, so the minutes are the same.
+  ///
+  /// - Parameters:
+  ///   - now: The current time.
+  ///   - generator: The source of the random delay.
   public func next(after now: Date, using generator: inout some RandomNumberGenerator) -> Date {
     let seconds = now.timeIntervalSince1970
     let hour = (seconds / 3600).rounded(.down) * 3600

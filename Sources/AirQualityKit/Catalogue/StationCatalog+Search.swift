@@ -9,6 +9,7 @@ extension StationCatalog {
   /// of the name, town, street, commune, district, province or code; stations whose name begins
   /// with the query come first.
   ///
+  /// - Parameter query: A number, a code, or words; case and diacritics are ignored.
   /// - Complexity: O(*n*) in the length of the texts.
   public func stations(matching query: String) -> [Station] {
     let folded = query.folded.trimmingPrefix(while: \.isWhitespace)
@@ -28,6 +29,7 @@ extension StationCatalog {
 
   /// The station identified by a number, a code or words of its name.
   ///
+  /// - Parameter query: A number, a code, or words; case and diacritics are ignored.
   /// - Throws: ``AirError`` of kind ``AirError/Kind/unknownName`` for no match or several. An exact
   ///   match of a name or code is preferred to partial ones.
   public func station(named query: String) throws(AirError) -> Station {
@@ -51,6 +53,8 @@ extension StationCatalog {
   }
 
   /// The station nearest to the position of a decommissioned one.
+  ///
+  /// - Parameter withdrawn: A station that the service no longer lists.
   public func replacement(for withdrawn: Station) -> Station? {
     guard let place = withdrawn.coordinate else { return nil }
     return nearest(to: place) { $0.id != withdrawn.id }

@@ -49,6 +49,7 @@ public struct StationCatalog: Sendable {
 
   /// The station with a number.
   ///
+  /// - Parameter id: The station's number at the service.
   /// - Complexity: O(log *n*).
   public subscript(id: Int) -> Station? {
     var low = 0
@@ -61,6 +62,10 @@ public struct StationCatalog: Sendable {
   }
 
   /// The station nearest to a place.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - accepts: Whether a station may be returned.
   public func nearest(
     to place: Coordinate, where accepts: (Station) -> Bool = { _ in true }
   ) -> Station? {
@@ -70,6 +75,10 @@ public struct StationCatalog: Sendable {
   }
 
   /// The nearest stations and their distances, nearest first.
+  ///
+  /// - Parameters:
+  ///   - count: Maximum number of stations.
+  ///   - place: The place.
   public func nearest(_ count: Int, to place: Coordinate) -> [(station: Station, distance: Meters)]
   {
     index.nearest(count, to: place).map { (stations[placed[$0.index]], $0.distance) }
@@ -82,6 +91,8 @@ public struct StationCatalog: Sendable {
   ///
   /// It recognises swapped coordinates: a Polish place with latitude and longitude exchanged lies
   /// off Somalia, thousands of kilometres from the nearest station.
+  ///
+  /// - Parameter place: The place as entered.
   public func problem(of place: Coordinate) -> Problem? {
     guard let (station, distance) = nearest(1, to: place).first, distance > Self.reach else {
       return nil
@@ -96,6 +107,8 @@ public struct StationCatalog: Sendable {
   }
 
   /// The stations within a box.
+  ///
+  /// - Parameter box: The area.
   public func stations(in box: BoundingBox) -> [Station] {
     index.indices(in: box).sorted().map { stations[placed[$0]] }
   }
@@ -104,6 +117,8 @@ public struct StationCatalog: Sendable {
   ///
   /// A list that lacks more than half of the older one's stations indicates a failure of the
   /// service: a public collector once fell from 187 stations to 12 unnoticed.
+  ///
+  /// - Parameter older: The catalogue that was stored before.
   public func canReplace(_ older: StationCatalog) -> Bool {
     let kept = older.stations.count { self[$0.id] != nil }
     return kept * 2 >= older.stations.count

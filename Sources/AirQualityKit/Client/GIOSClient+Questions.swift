@@ -33,6 +33,7 @@ extension GIOSClient {
 
   /// Fetches a station's sensors.
   ///
+  /// - Parameter station: The station's number.
   /// - Returns: The sensors, and the problems met while fetching them.
   /// - Throws: ``AirError`` when there is no list.
   public func sensors(
@@ -63,6 +64,7 @@ extension GIOSClient {
 
   /// Fetches a sensor's readings of the last days.
   ///
+  /// - Parameter sensor: The sensor, which must be automatic.
   /// - Throws: ``AirError``, of kind ``AirError/Kind/manualSensor`` for a manually sampled sensor.
   public func readings(of sensor: Sensor.ID) async throws(AirError) -> ReadingSeries {
     try await series(of: sensor, "data/getData/\(sensor)", limiter: dataLimiter)
@@ -70,6 +72,9 @@ extension GIOSClient {
 
   /// Fetches a sensor's readings; those of another station or pollutant are flagged as foreign.
   ///
+  /// - Parameters:
+  ///   - sensor: The sensor, which must be automatic.
+  ///   - station: The station.
   /// - Throws: ``AirError``, of kind ``AirError/Kind/manualSensor`` for a manually sampled sensor.
   public func readings(
     of sensor: Sensor, at station: Station
@@ -112,6 +117,7 @@ extension GIOSClient {
 
   /// Fetches a station's official index.
   ///
+  /// - Parameter station: The station's number.
   /// - Throws: ``AirError`` when there is none.
   public func airIndex(of station: Station.ID) async throws(AirError) -> AirIndex {
     let body = try await fetch(

@@ -5,6 +5,7 @@ extension GIOSClient {
   ///
   /// Missing data is listed in the report's problems.
   ///
+  /// - Parameter station: The station.
   /// - Throws: ``AirError`` when neither the sensors nor the index can be fetched.
   public func report(on station: Station) async throws(AirError) -> StationReport {
     let client = deadline == nil ? withCommonDeadline() : self

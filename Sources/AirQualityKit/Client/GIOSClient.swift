@@ -116,6 +116,8 @@ public struct GIOSClient: Sendable {
   }
 
   /// A copy whose requests may use only a share of the remaining time.
+  ///
+  /// - Parameter share: The share, above 0 and up to 1.
   public func withShareOfTime(_ share: Double) -> GIOSClient {
     var client = self
     let now = timekeeper.uptime

@@ -27,6 +27,7 @@ public struct SystemTimekeeper: Timekeeper {
 
   /// Waits for a duration.
   ///
+  /// - Parameter duration: The time to wait.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(for duration: Duration) async throws { try await Task.sleep(for: duration) }
 }

@@ -36,6 +36,22 @@ public struct AirForecast: Hashable, Sendable, Identifiable {
     public let high: Double
     /// The probability of exceeding each limit.
     public let above: [Exceedance]
+
+    /// Creates a day, for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - date: The day, in Central European Time without summer time, as `2024-07-01`.
+    ///   - mean: The expected value, in µg/m³.
+    ///   - low: The value that the mean exceeds with a probability of 90 %.
+    ///   - high: The value that the mean stays below with a probability of 90 %.
+    ///   - above: The probability of exceeding each limit.
+    public init(date: String, mean: Double, low: Double, high: Double, above: [Exceedance]) {
+      self.date = date
+      self.mean = mean
+      self.low = low
+      self.high = high
+      self.above = above
+    }
   }
 
   /// The station.
@@ -46,6 +62,20 @@ public struct AirForecast: Hashable, Sendable, Identifiable {
   public let hours: [Hour]
   /// The days, in chronological order.
   public let days: [Day]
+
+  /// Creates a forecast, for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - station: The station.
+  ///   - pollutant: The forecast quantity.
+  ///   - hours: The hours, in chronological order.
+  ///   - days: The days, in chronological order.
+  public init(station: String, pollutant: Pollutant, hours: [Hour], days: [Day]) {
+    self.station = station
+    self.pollutant = pollutant
+    self.hours = hours
+    self.days = days
+  }
 
   /// The station's name.
   public var id: String { station }

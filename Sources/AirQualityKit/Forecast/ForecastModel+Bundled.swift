@@ -12,6 +12,7 @@ extension ForecastModel {
   ///
   /// Trained on GIOŚ's archive of 2014, 2015, 2018 and 2019. No archive of PM10 was available.
   ///
+  /// - Parameter pollutant: The pollutant.
   /// - Returns: `nil` for other pollutants.
   public static func bundled(_ pollutant: Pollutant) -> ForecastModel? {
     switch pollutant {

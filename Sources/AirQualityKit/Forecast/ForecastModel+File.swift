@@ -94,6 +94,7 @@ extension ForecastModel {
 
   /// Reads a model's file.
   ///
+  /// - Parameter data: The file's contents.
   /// - Throws: ``AirError`` of kind ``AirError/Kind/invalid`` for data that is not a model's file.
   public init(encoded data: Data) throws(AirError) {
     guard let stored = try? JSONDecoder().decode(Stored.self, from: data),

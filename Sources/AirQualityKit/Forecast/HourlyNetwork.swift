@@ -28,6 +28,11 @@ public struct HourlyNetwork: Sendable {
   /// Sets the value of a station's hour; hours outside the network are ignored.
   ///
   /// Values below zero are within the noise of an instrument and are stored as zero.
+  ///
+  /// - Parameters:
+  ///   - value: The concentration, in µg/m³.
+  ///   - station: The index of the station in ``stations``.
+  ///   - hour: The end of the hour, in hours since 1970.
   public mutating func set(_ value: Double, of station: Int, endingAt hour: Int) {
     let index = hour - start
     guard values.indices.contains(station), (0..<count).contains(index), value.isFinite else {
@@ -37,12 +42,18 @@ public struct HourlyNetwork: Sendable {
   }
 
   /// The end of a station's newest hour with a value; `nil` where it has none.
+  ///
+  /// - Parameter station: The station's name in ``stations``.
   public func newestHour(of station: String) -> Int? {
     guard let place = stations.firstIndex(of: station) else { return nil }
     return values[place].lastIndex { !$0.isNaN }.map { start + $0 }
   }
 
   /// The value of a station's hour; `nil` where there is none.
+  ///
+  /// - Parameters:
+  ///   - station: The index of the station in ``stations``.
+  ///   - hour: The end of the hour, in hours since 1970.
   public func value(of station: Int, endingAt hour: Int) -> Double? {
     let index = hour - start
     guard values.indices.contains(station), (0..<count).contains(index) else { return nil }

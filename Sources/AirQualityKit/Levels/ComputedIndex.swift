@@ -71,6 +71,8 @@ public struct ComputedIndex: Hashable, Sendable {
   }
 
   /// The pollutant without which there is no index: ozone from April to September, otherwise PM10.
+  ///
+  /// - Parameter moment: A time.
   public static func decidingPollutant(at moment: Date) -> Pollutant {
     (4...9).contains(PolishTime.civil(at: moment).date.month) ? .o3 : .pm10
   }
@@ -79,6 +81,8 @@ public struct ComputedIndex: Hashable, Sendable {
   public var explanation: String { explanation(in: .english) }
 
   /// The explanation of the level, or of its absence.
+  ///
+  /// - Parameter language: The language of the text.
   public func explanation(in language: Language) -> String {
     reason.map { AirTexts.text(of: $0, in: language) } ?? ""
   }

@@ -10,6 +10,8 @@ public enum ConcentrationUnit: String, Hashable, Sendable, CaseIterable {
   case partsPerMillion = "ppm"
 
   /// Reads a unit as written in files: `µg/m³`, `ug/m3`, `mg/m3`, `ppb`, `ppm`; `nil` for others.
+  ///
+  /// - Parameter text: The unit, such as `µg/m³`, `ug/m3` or `ppb`.
   public init?(_ text: some StringProtocol) {
     let plain = text.lowercased().filter { !$0.isWhitespace }
       .replacing("³", with: "3").replacing("^3", with: "3")
@@ -32,6 +34,10 @@ public enum ConcentrationUnit: String, Hashable, Sendable, CaseIterable {
   private static let molarVolume = 24.465
 
   /// A concentration in µg/m³; `nil` for a unit by volume of anything but a pure gas.
+  ///
+  /// - Parameters:
+  ///   - value: The concentration in this unit.
+  ///   - pollutant: The pollutant.
   public func micrograms(_ value: Double, of pollutant: Pollutant) -> Double? {
     switch self {
     case .microgramsPerCubicMeter: return value
@@ -43,6 +49,10 @@ public enum ConcentrationUnit: String, Hashable, Sendable, CaseIterable {
   }
 
   /// A concentration in parts per billion; `nil` for anything but a pure gas.
+  ///
+  /// - Parameters:
+  ///   - value: The concentration in this unit.
+  ///   - pollutant: The pollutant.
   public func partsPerBillion(_ value: Double, of pollutant: Pollutant) -> Double? {
     switch self {
     case .partsPerBillion: return value

@@ -29,6 +29,8 @@ public struct IndexTable: Hashable, Sendable {
   }
 
   /// The inclusive upper bounds of levels 0 to 4: µg/m³, for CO mg/m³.
+  ///
+  /// - Parameter pollutant: The pollutant.
   public func upperBounds(of pollutant: Pollutant) -> [Double]? { bounds[pollutant] }
 
   /// The level of an hourly mean.

@@ -18,6 +18,11 @@ public struct LimitComparison: Hashable, Sendable {
   ///
   /// A limit that requires several consecutive hours is exceeded when each of the last ones exceeds
   /// it.
+  ///
+  /// - Parameters:
+  ///   - readings: The hourly readings, in any order.
+  ///   - pollutant: The pollutant.
+  ///   - end: The end of the last hour.
   public static func comparisons(
     of readings: [Reading], _ pollutant: Pollutant, endingAt end: Date
   ) -> [LimitComparison] {
@@ -46,6 +51,10 @@ public struct ExceedanceDays: Hashable, Sendable {
   /// Counts days whose mean exceeds `limit`, by the Polish calendar.
   ///
   /// The hour that ends at midnight belongs to the previous day.
+  ///
+  /// - Parameters:
+  ///   - readings: The hourly readings, in any order.
+  ///   - limit: The limit of a day's mean, in µg/m³.
   public init(of readings: [Reading], above limit: Double = 50) {
     var sums: [Int: (sum: Double, count: Int)] = [:]
     for reading in readings {

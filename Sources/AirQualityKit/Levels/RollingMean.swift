@@ -18,6 +18,11 @@ public struct RollingMean: Hashable, Sendable {
   ///
   /// Hours are elapsed time, so days of clock changes need no special case. A mean needs three
   /// quarters of its hours (Directive 2008/50/EC, annex XI): 18 of 24, 6 of 8.
+  ///
+  /// - Parameters:
+  ///   - readings: The hourly readings, in any order.
+  ///   - hours: The number of hours in a mean.
+  ///   - end: The end of the last hour.
   public init(of readings: [Reading], hours: Int, endingAt end: Date) {
     self.hours = max(1, hours)
     self.end = end
@@ -34,6 +39,10 @@ public struct RollingMean: Hashable, Sendable {
   }
 
   /// The means that end at each hour that has readings, oldest first.
+  ///
+  /// - Parameters:
+  ///   - readings: The hourly readings, in any order.
+  ///   - hours: The number of hours in a mean.
   public static func series(of readings: [Reading], hours: Int) -> [RollingMean] {
     let sorted = readings.sorted { $0.time < $1.time }
     return sorted.indices.map { index in

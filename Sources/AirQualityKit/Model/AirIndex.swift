@@ -83,5 +83,7 @@ public struct AirIndex: Hashable, Sendable {
   }
 
   /// The age of the data that the index was computed from.
+  ///
+  /// - Parameter now: The current time.
   public func freshness(at now: Date) -> Freshness { Freshness(of: dataTime ?? computed, at: now) }
 }

@@ -70,12 +70,16 @@ extension AirLimit {
   public static let all: [AirLimit] = law + who + eu2030
 
   /// The limits of one pollutant.
+  ///
+  /// - Parameter pollutant: The pollutant.
   public static func limits(for pollutant: Pollutant) -> [AirLimit] {
     all.filter { $0.pollutant == pollutant }
   }
 
   /// Whether current law limits hourly, 8-hour or daily means of a pollutant, and not only annual
   /// ones.
+  ///
+  /// - Parameter pollutant: The pollutant.
   public static func isHourly(for pollutant: Pollutant) -> Bool {
     limits(for: pollutant).contains { $0.authority == .law && $0.averaging != .year }
   }

@@ -71,6 +71,8 @@ public struct ExceedanceNotice: Hashable, Sendable {
   }
 
   /// Whether the hours of the notice ended less than a day ago.
+  ///
+  /// - Parameter now: The current time.
   public func isCurrent(at now: Date) -> Bool {
     (-3600...86_400).contains(now.timeIntervalSince(time))
   }

@@ -17,6 +17,10 @@ public enum Freshness: String, Hashable, Sendable, CaseIterable {
   public var isCurrent: Bool { self == .fresh || self == .late }
 
   /// Classifies the end of the newest hour that has a value; `nil` is ``unmeasured``.
+  ///
+  /// - Parameters:
+  ///   - time: The end of the newest hour; `nil` if there is none.
+  ///   - now: The current time.
   public init(of time: Date?, at now: Date) {
     guard let time else {
       self = .unmeasured

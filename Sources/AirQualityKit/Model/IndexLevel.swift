@@ -19,6 +19,8 @@ public enum IndexLevel: Int, Hashable, Sendable, CaseIterable, Comparable {
   public var name: String { name(in: .english) }
 
   /// The name in a language, in lower case.
+  ///
+  /// - Parameter language: The language of the text.
   public func name(in language: Language) -> String { AirTexts.text(of: message, in: language) }
 
   /// The name as a message.

@@ -59,6 +59,8 @@ public struct Pollutant: Hashable, Sendable, Identifiable, Codable {
   public var polishName: String { name(in: .polish) }
 
   /// The name in a language.
+  ///
+  /// - Parameter language: The language of the text.
   public func name(in language: Language) -> String {
     Self.known[id] == nil ? code : AirTexts.text("pollutant.\(id)", in: language)
   }

@@ -21,6 +21,10 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Creates a problem from an error that affected a part of an answer.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - subject: What the error is about, such as the readings of a sensor.
   public init(_ error: AirError, about subject: Message) {
     message = error.message.about(subject)
     kind = error.kind

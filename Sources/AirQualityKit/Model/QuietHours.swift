@@ -11,6 +11,7 @@ public struct QuietHours: Hashable, Sendable, Codable, CustomStringConvertible {
 
   /// Reads `22:00-07:00`, also with `–`.
   ///
+  /// - Parameter text: Two hours of Polish time, such as `22-7`.
   /// - Throws: ``AirError`` of kind ``AirError/Kind/invalid`` for other text, and if the two times
   ///   are equal.
   public init(_ text: String) throws(AirError) {
@@ -25,6 +26,8 @@ public struct QuietHours: Hashable, Sendable, Codable, CustomStringConvertible {
   }
 
   /// Whether a time lies in the quiet hours: the first minute does, the last does not.
+  ///
+  /// - Parameter moment: A time.
   public func contains(_ moment: Date) -> Bool {
     let minute = PolishTime.civil(at: moment).time.seconds / 60
     return start < end ? start..<end ~= minute : minute >= start || minute < end

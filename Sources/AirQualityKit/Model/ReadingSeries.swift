@@ -41,6 +41,8 @@ public struct ReadingSeries: Hashable, Sendable {
   public var latest: Reading? { readings.first { $0.sound != nil } }
 
   /// The age of the newest valid reading.
+  ///
+  /// - Parameter now: The current time.
   public func freshness(at now: Date) -> Freshness { Freshness(of: latest?.time, at: now) }
 
   private static func ordered(_ readings: [Reading]) -> [Reading] {

@@ -41,6 +41,8 @@ public struct SourceReply: Hashable, Sendable {
   }
 
   /// Adds the contents of another reply.
+  ///
+  /// - Parameter other: Another reply of the same network.
   public mutating func append(_ other: SourceReply) {
     readings += other.readings
     skipped.merge(other.skipped) { $0 + $1 }

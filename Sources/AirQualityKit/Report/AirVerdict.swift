@@ -34,6 +34,10 @@ public struct AirVerdict: Hashable, Sendable {
   public let judged: [Pollutant]
 
   /// Judges a station's report.
+  ///
+  /// - Parameters:
+  ///   - report: The station's readings.
+  ///   - now: The current time.
   public init(of report: StationReport, at now: Date) {
     var reasons: [Reason] = []
     var judged: [Pollutant] = []

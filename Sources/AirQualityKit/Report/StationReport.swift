@@ -1,9 +1,9 @@
 public import Foundation
 
 /// A station's sensors with their readings, and its index.
-public struct StationReport: Sendable, Identifiable {
+public struct StationReport: Hashable, Sendable, Identifiable {
   /// A sensor and its readings.
-  public struct Measured: Sendable {
+  public struct Measured: Hashable, Sendable {
     /// The sensor.
     public var sensor: Sensor
     /// Its readings; `nil` if there are none.
@@ -60,9 +60,15 @@ public struct StationReport: Sendable, Identifiable {
   public var newest: Date? { measured.compactMap { $0.series?.latest?.time }.max() }
 
   /// The age of the newest valid value.
+  ///
+  /// - Parameter now: The current time.
   public func freshness(at now: Date) -> Freshness { Freshness(of: newest, at: now) }
 
   /// The index as this library computes it.
+  ///
+  /// - Parameters:
+  ///   - now: The current time.
+  ///   - table: The table of index levels.
   public func computedIndex(at now: Date, table: IndexTable = .gios2025) -> ComputedIndex {
     ComputedIndex(
       of: measured.map { ($0.sensor.pollutant, $0.series?.readings ?? []) }, at: now, table: table)

@@ -15,9 +15,36 @@ public struct StationStanding: Hashable, Sendable {
   /// The mean of the 24 hours that end with that reading.
   public let dayMean: RollingMean
 
+  /// Creates a standing, for tests and previews.
+  ///
+  /// - Parameters:
+  ///   - station: The station.
+  ///   - sensor: The sensor used; of two for one pollutant, the one with fresher data.
+  ///   - latest: Its newest valid reading.
+  ///   - freshness: The age of that reading.
+  ///   - level: The level of that reading alone; `nil` where the pollutant is not rated.
+  ///   - dayMean: The mean of the 24 hours that end with that reading.
+  public init(
+    station: Station, sensor: Sensor, latest: Reading, freshness: Freshness,
+    level: IndexLevel? = nil, dayMean: RollingMean
+  ) {
+    self.station = station
+    self.sensor = sensor
+    self.latest = latest
+    self.freshness = freshness
+    self.level = level
+    self.dayMean = dayMean
+  }
+
   /// Ranks stations by one pollutant, the most polluted first.
   ///
   /// Stale stations come last, and those without a valid value are omitted.
+  ///
+  /// - Parameters:
+  ///   - reports: The stations to rank.
+  ///   - pollutant: The pollutant.
+  ///   - now: The current time.
+  ///   - table: The table of index levels.
   public static func standings(
     of reports: [StationReport], by pollutant: Pollutant, at now: Date,
     table: IndexTable = .gios2025

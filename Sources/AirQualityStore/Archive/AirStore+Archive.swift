@@ -28,6 +28,8 @@ extension AirStore {
     public let hours: [ArchiveDecimal?]
 
     /// The end of an hour.
+    ///
+    /// - Parameter index: The index of an hour in the series.
     public func end(ofHour index: Int) -> Date {
       Date(timeIntervalSince1970: Double(ArchiveYear.firstHour(of: year) + index + 1) * 3600)
     }

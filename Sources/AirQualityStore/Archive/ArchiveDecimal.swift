@@ -13,6 +13,8 @@ public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
 
   /// Parses a number with a point or comma, also with an exponent; `nil` for other text and for
   /// more than eighteen digits.
+  ///
+  /// - Parameter text: The number, with a comma or a point.
   public init?(_ text: some StringProtocol) {
     var rest = text.utf8[...]
     let isNegative = rest.first == UInt8(ascii: "-")

@@ -8,6 +8,7 @@ extension ArchiveYear {
 
   /// Reads a file of the archive: CSV, or an Excel workbook as GIOŚ publishes it.
   ///
+  /// - Parameter path: The path of a yearly file, CSV or an Excel workbook of up to 512 MB.
   /// - Throws: ``ArchiveError`` with the row and the problem.
   public init(path: String) throws(ArchiveError) {
     var builder = ArchiveBuilder(file: path)

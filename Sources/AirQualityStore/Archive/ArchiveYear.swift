@@ -41,11 +41,17 @@ public struct ArchiveYear: Sendable {
   public internal(set) var skipped: [Skipped] = []
 
   /// The number of hours in a year.
+  ///
+  /// - Parameter year: The year of the archive, which begins at midnight in Central European Time
+  ///   without summer time.
   public static func hourCount(of year: Int) -> Int {
     firstHour(of: year + 1) - firstHour(of: year)
   }
 
   /// The number of hours from 1970 to the beginning of a year in Central European Time.
+  ///
+  /// - Parameter year: The year of the archive, which begins at midnight in Central European Time
+  ///   without summer time.
   public static func firstHour(of year: Int) -> Int {
     (CivilDate(year: min(max(year, 1), 9998), month: 1, day: 1)?.daysSinceEpoch ?? 0) * 24 - 1
   }

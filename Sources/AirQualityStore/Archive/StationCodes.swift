@@ -17,6 +17,7 @@ public struct StationCodes: Hashable, Sendable {
   /// Reads the archive's list of stations, a workbook with the columns `Kod stacji` and
   /// `Stary Kod stacji`.
   ///
+  /// - Parameter path: The path of the workbook, of up to 64 MB.
   /// - Throws: ``ArchiveError`` for a file that is not such a list.
   public init(path: String) throws(ArchiveError) {
     let bytes: [UInt8]
@@ -41,6 +42,8 @@ public struct StationCodes: Hashable, Sendable {
   }
 
   /// The current code of a station, given its current or a former code.
+  ///
+  /// - Parameter code: The station's code, such as `MzWarAlNiepo`.
   public func present(_ code: String) -> String {
     var code = code
     var steps = 0
@@ -52,6 +55,8 @@ public struct StationCodes: Hashable, Sendable {
   }
 
   /// The former codes of a station.
+  ///
+  /// - Parameter code: The station's code, such as `MzWarAlNiepo`.
   public func former(_ code: String) -> [String] {
     current.keys.filter { present($0) == code }.sorted()
   }

@@ -5,6 +5,7 @@ public import Foundation
 extension AirSession {
   /// A station's sensors.
   ///
+  /// - Parameter station: The station's number.
   /// - Throws: `AirError` of the service, or of kind `notKept` offline.
   public func sensors(
     of station: Station.ID
@@ -57,6 +58,7 @@ extension AirSession {
 
   /// A station's official index.
   ///
+  /// - Parameter station: The station's number.
   /// - Throws: `AirError` of the service, or of kind `notKept` offline.
   public func airIndex(of station: Station.ID) async throws(AirError) -> AirIndex {
     if isOffline {
@@ -74,6 +76,7 @@ extension AirSession {
 
   /// A station's report.
   ///
+  /// - Parameter station: The station.
   /// - Throws: `AirError` of the service, or of kind `notKept` offline.
   public func report(on station: Station) async throws(AirError) -> StationReport {
     if isOffline {

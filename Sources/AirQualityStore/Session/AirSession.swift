@@ -76,6 +76,8 @@ public struct AirSession: Sendable {
   }
 
   /// A copy for another request at a later time.
+  ///
+  /// - Parameter now: The current time.
   public func renewed(at now: Date) -> AirSession {
     var session = self
     session.now = now
