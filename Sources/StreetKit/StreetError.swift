@@ -32,7 +32,15 @@ public struct StreetError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was found, what was expected and what to do, without the position.
   public let message: String
 
-  init(
+  /// Creates an error, for tests and types of your own.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of error.
+  ///   - message: What was found, what was expected and what to do, without the position.
+  ///   - file: The file's name.
+  ///   - line: The line, from 1.
+  ///   - column: The column in characters, from 1.
+  public init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
   ) {
     self.kind = kind

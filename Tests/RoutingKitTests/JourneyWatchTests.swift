@@ -56,7 +56,7 @@ import Testing
   @Test func `an answer names the vehicle and its place`() throws {
     let answer = try Self.answer(of: Self.city(), Self.vehicle(.stopped, "A"))
     let text = answer.lines(timeZone: Self.zone).map(\.text).joined(separator: "\n")
-    #expect(text.contains("; vehicle 4021 stands at Rynek (as of 07:57)"))
+    #expect(text.contains("; vehicle 4021 is stopped at Rynek (as of 07:57)"))
     let json = answer.json(timeZone: Self.zone)
     #expect(json.contains("\"position\":{\"vehicle\":\"4021\",\"label\":null,\"latitude\":null,"))
     #expect(json.contains("\"status\":\"stopped\",\"stop\":{\"id\":\"A\","))

@@ -49,7 +49,7 @@ import Testing
         + "(Marszałkowska/Al. Jerozolimskie), jest w odległości 5,6 km")
     #expect(answer.reason?.hasPrefix("by car: no node within 2.5 km of the start; ") == true)
     let unknown = city.plan(from: .node(id: "?"), to: .node(id: "EN_0001"), comparing: [.car])
-    #expect(unknown.reason(in: .polish) == "samochodem: sieć nie zna takiego węzła")
+    #expect(unknown.reason(in: .polish) == "samochodem: w sieci nie ma takiego węzła")
   }
 
   @Test func `a timetable's reason speaks Polish`() {

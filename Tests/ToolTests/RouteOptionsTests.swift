@@ -50,7 +50,7 @@ import Testing
     let result = try await Self.run(
       Self.plan + ["--by", "car", "--depart", "2026-03-29T02:30", "--time-zone", "Europe/Warsaw"])
     #expect(result.code == 0)
-    #expect(result.messages == "Clocks skip 02:30 on 2026-03-29; taken as 03:30.\n")
+    #expect(result.messages == "Clocks skip 02:30 on 2026-03-29; using 03:30 instead.\n")
     #expect(result.output.hasPrefix("By car: 10 min, leave at 03:30+02:00, be there"))
   }
 

@@ -11,8 +11,16 @@ extension RouteClient {
   /// - Returns: At most one journey per mode, and why others are missing. If the server does not
   ///   report a node as a stop, there is no journey by public transport from it, because the server
   ///   does not return the node's position.
-  /// - Throws: ``RouteClientError``.
-  public func plan(_ request: JourneyRequest) async throws(RouteClientError) -> Answer {
+  /// - Throws: ``RouteClientError``, or `CancellationError` if the task is cancelled.
+  public func plan(_ request: JourneyRequest) async throws -> Answer {
+    do {
+      return try await answer(to: request)
+    } catch RouteClientError.transport(let error) where error.kind == .cancelled {
+      throw CancellationError()
+    }
+  }
+
+  private func answer(to request: JourneyRequest) async throws(RouteClientError) -> Answer {
     var journeys: [Journey] = []
     var missing: [TravelMode: NoJourney] = [:]
     for mode in request.modes
@@ -37,13 +45,13 @@ extension RouteClient {
   ///   - radius: The maximum distance from a coordinate to its nearest node or stop; `nil` for the
   ///     server's default. The server's own maximum always applies as well.
   /// - Returns: At most one journey per mode, and why others are missing.
-  /// - Throws: ``RouteClientError``.
+  /// - Throws: ``RouteClientError``; that of a cancelled task has the case `transport`.
   public func plan(
     from: Place, to: Place, comparing modes: [TravelMode] = [.car, .publicTransport],
     changeDuration: Duration = .zero, timing: JourneyTiming = .anyTime, radius: Meters? = nil
   ) async throws(RouteClientError) -> Answer {
-    try await plan(
-      JourneyRequest(
+    try await answer(
+      to: JourneyRequest(
         from: from, to: to, timing: timing, modes: modes, changeDuration: changeDuration,
         radius: radius))
   }

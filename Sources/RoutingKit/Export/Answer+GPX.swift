@@ -8,6 +8,7 @@ extension Answer {
   /// The points of a route have the nodes' names, times if the journey has any, and the line
   /// boarded in their description.
   ///
+  /// - Parameter language: The language of the words.
   /// - Returns: An XML document, with the ``attribution`` in its metadata.
   public func gpx(language: Language = .english) -> String {
     let note = attribution.map { "<metadata><desc>\($0.xmlEscaped)</desc></metadata>\n" } ?? ""

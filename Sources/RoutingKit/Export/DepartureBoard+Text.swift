@@ -8,6 +8,10 @@ extension DepartureBoard {
   /// A departure has `time`, `line`, `headsign`, `stop`, `trip` and `vehicle`; one of a realtime
   /// message also `realtime` and the seconds of its `delay`. With realtime data the board has
   /// `realtime`, as answers have it.
+  ///
+  /// - Parameters:
+  ///   - timeZone: The time zone of the network.
+  ///   - language: The language of the words.
   public func json(timeZone: TimeZone, language: Language = .english) -> String {
     let times = JourneyWords(timeZone: timeZone, language: language)
     var writer = JSONWriter()
@@ -37,6 +41,10 @@ extension DepartureBoard {
   }
 
   /// The board in words: `09:00  M1  Kabaty`.
+  ///
+  /// - Parameters:
+  ///   - timeZone: The time zone of the network.
+  ///   - language: The language of the words.
   public func lines(timeZone: TimeZone, language: Language = .english) -> [String] {
     let words = JourneyWords(timeZone: timeZone, language: language)
     let width = departures.map(\.line.count).max() ?? 0

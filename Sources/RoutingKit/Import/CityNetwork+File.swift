@@ -28,6 +28,7 @@ extension CityNetwork {
   ///
   /// Equal networks give equal bytes.
   ///
+  /// - Parameter path: The path of the file, whose folder must exist.
   /// - Throws: ``RoutingError`` if it cannot be written.
   public func write(to path: String) throws(RoutingError) {
     do {

@@ -25,6 +25,7 @@ public struct FlatFiles: NetworkSource {
 
   /// Reads the three files in order.
   ///
+  /// - Parameter builder: Collects nodes, roads and lines.
   /// - Throws: ``RoutingError`` with the file and line of the first error.
   public func read(into builder: inout NetworkBuilder) throws(RoutingError) {
     try FlatFile(path: path("nodes.tsv"), columns: 4...5).forEachRow { row throws(RoutingError) in

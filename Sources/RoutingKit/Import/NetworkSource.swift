@@ -11,6 +11,7 @@ public protocol NetworkSource: Sendable {
 extension CityNetwork {
   /// Reads a network from a source.
   ///
+  /// - Parameter source: The source, which is read once.
   /// - Throws: ``RoutingError`` of the source.
   public init(_ source: some NetworkSource) throws(RoutingError) {
     var builder = NetworkBuilder()

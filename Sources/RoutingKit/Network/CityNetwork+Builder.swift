@@ -3,6 +3,7 @@ internal import FileAccess
 extension CityNetwork {
   /// Creates a network from a builder's contents.
   ///
+  /// - Parameter builder: The nodes, roads and lines; it can be reused afterwards.
   /// - Throws: ``RoutingError`` if it is too large.
   public init(_ builder: NetworkBuilder) throws(RoutingError) {
     let memory: MappedFile

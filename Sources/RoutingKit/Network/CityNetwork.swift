@@ -44,6 +44,7 @@ public struct CityNetwork: Sendable {
 
   /// The node at an index, from 0.
   ///
+  /// - Parameter index: The index of the node, from 0.
   /// - Precondition: `index` is below ``nodeCount``.
   public func node(at index: Int) -> Node {
     Node(
@@ -53,6 +54,7 @@ public struct CityNetwork: Sendable {
 
   /// The node with an id; `nil` if there is none.
   ///
+  /// - Parameter id: The node's id, such as `EN_0005`.
   /// - Complexity: O(log n) comparisons of ids.
   public func node(id: String) -> Node? {
     var low = 0
@@ -72,6 +74,7 @@ public struct CityNetwork: Sendable {
 
   /// The road at an index, from 0.
   ///
+  /// - Parameter index: The index of the road, from 0.
   /// - Precondition: `index` is below ``roadCount``.
   public func road(at index: Int) -> Road {
     Road(
@@ -82,6 +85,7 @@ public struct CityNetwork: Sendable {
 
   /// The line segment at an index, from 0.
   ///
+  /// - Parameter index: The index of the segment, from 0.
   /// - Precondition: `index` is below ``lineSegmentCount``.
   public func lineSegment(at index: Int) -> LineSegment {
     LineSegment(
@@ -92,6 +96,7 @@ public struct CityNetwork: Sendable {
 
   /// The name of the line at an index, from 0, in the order of first mention.
   ///
+  /// - Parameter index: The index of the line, from 0.
   /// - Precondition: `index` is below ``lineCount``.
   public func lineName(at index: Int) -> String { lineNames[index] }
 

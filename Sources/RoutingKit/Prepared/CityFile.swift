@@ -49,6 +49,7 @@ public struct CityFile: Sendable {
 
   /// Whether a file is a prepared city, judged by its first bytes.
   ///
+  /// - Parameter path: The path of the file.
   /// - Throws: `StreetError` of kind `unreadable`.
   public static func isCity(at path: String) throws -> Bool {
     try StreetNetwork.isPrepared(file: path)

@@ -34,6 +34,8 @@ public struct CitySources: Hashable, Sendable {
 
   /// Creates sources from paths, recognising what each contains.
   ///
+  /// - Parameter paths: Files and folders: extracts (`.pbf`, `.osm`), GTFS feeds, folders with a
+  ///   line network.
   /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/foreignFile`` for an input that is none
   ///   of these, or for a second folder of flat files; ``RoutingError/Kind/unreadable`` for a path
   ///   that does not exist.
@@ -59,6 +61,8 @@ public struct CitySources: Hashable, Sendable {
   public var isLineNetwork: Bool { extracts.isEmpty && feeds.paths.isEmpty && lines != nil }
 
   /// Whether a path has a file extension of OpenStreetMap data.
+  ///
+  /// - Parameter path: The path of the file, of which only the name counts.
   public static func isExtract(_ path: String) -> Bool {
     [".pbf", ".osm", ".osm.gz", ".osm.xml"].contains(where: path.lowercased().hasSuffix)
   }

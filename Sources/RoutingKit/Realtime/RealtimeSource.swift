@@ -10,6 +10,8 @@ public enum RealtimeSource: Hashable, Sendable {
   case address(URL)
 
   /// Creates a source: `http://…` and `https://…` are URLs, anything else is a file path.
+  ///
+  /// - Parameter text: A path or a URL.
   public init(_ text: String) {
     let url = URL(string: text)
     if let url, ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil {

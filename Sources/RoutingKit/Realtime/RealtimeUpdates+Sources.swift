@@ -4,6 +4,9 @@ public import WebTransport
 extension RealtimeUpdates {
   /// Reads the messages of several sources and merges them.
   ///
+  /// - Parameters:
+  ///   - sources: The sources, read one after the other.
+  ///   - transport: The transport for requests.
   /// - Throws: See ``RealtimeSource/updates(over:)``; the error of the first source that fails.
   public init(
     reading sources: [RealtimeSource], over transport: any Transport = URLSessionTransport()

@@ -29,6 +29,13 @@ public struct Answer: Hashable, Sendable {
   let timing: JourneyTiming
 
   /// Creates an answer.
+  ///
+  /// - Parameters:
+  ///   - journeys: The journeys, the best one first.
+  ///   - missing: The reason for each mode without a journey.
+  ///   - timing: The requested times.
+  ///   - assumptions: What was assumed, such as walking speeds.
+  ///   - next: The next day with service; `nil` if unknown.
   public init(
     journeys: [Journey], missing: [TravelMode: NoJourney] = [:], timing: JourneyTiming = .anyTime,
     assumptions: [Message]? = nil, next: Journey? = nil

@@ -10,6 +10,7 @@ extension City {
   /// address or other place on the map; they are tried in this order. Stops with the same name are
   /// one place.
   ///
+  /// - Parameter text: The text as typed; blanks in front are ignored.
   /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace`` if nothing matches, or
   ///   the text is ambiguous.
   public func place(_ text: String) throws(RoutingError) -> Place {
@@ -40,6 +41,8 @@ extension City {
   }
 
   /// The stops for an id or a name; empty if nothing matches.
+  ///
+  /// - Parameter text: A name, or the beginning of one.
   public func stops(named text: String) -> [Int] {
     transit?.timetable.stops(named: text) ?? []
   }

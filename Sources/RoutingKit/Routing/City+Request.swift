@@ -6,6 +6,7 @@ internal import TimetableKit
 extension City {
   /// Plans the requested journeys.
   ///
+  /// - Parameter request: The request.
   /// - Returns: The journeys of each mode, and why others are missing.
   public func plan(_ request: JourneyRequest) -> Answer {
     var found = FoundJourneys(request.timing)

@@ -68,6 +68,7 @@ public struct City: Sendable {
 
   /// Opens a city from a folder of flat files or a compiled network.
   ///
+  /// - Parameter path: A folder of flat files, or the file of a compiled network.
   /// - Throws: ``RoutingError`` for files that cannot be read or are invalid.
   public init(network path: String) throws(RoutingError) {
     self.init(try CityNetwork(contentsOf: path))

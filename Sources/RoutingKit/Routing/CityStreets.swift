@@ -34,8 +34,14 @@ public protocol CityStreets: Sendable {
 
 extension CityStreets {
   /// Returns no places.
+  ///
+  /// - Parameters:
+  ///   - text: A name as typed.
+  ///   - limit: Maximum number to return.
   public func places(named text: String, limit: Int) -> [PlaceSuggestion] { [] }
 
   /// Returns `nil`.
+  ///
+  /// - Parameter text: A name as typed.
   public func coordinate(named text: String) -> Coordinate? { nil }
 }

@@ -14,6 +14,8 @@ public enum JourneyTiming: Hashable, Sendable, Codable {
   case arriving(Date, now: Date? = nil)
 
   /// The same timing with another current time.
+  ///
+  /// - Parameter now: The current time.
   public func minding(_ now: Date) -> JourneyTiming {
     switch self {
     case .anyTime: self

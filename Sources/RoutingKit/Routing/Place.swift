@@ -20,6 +20,7 @@ extension CityNetwork {
   /// Case, diacritics and punctuation in a name are ignored, and words may be abbreviated as long
   /// as the name stays unambiguous; a better match takes precedence.
   ///
+  /// - Parameter text: The text as typed.
   /// - Complexity: O(*n*) in the number of nodes for a name, O(log *n*) for a key.
   /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace`` if nothing matches, or
   ///   the text is ambiguous.

@@ -1,6 +1,6 @@
 /// A way over streets.
 public struct StreetWay: Hashable, Sendable {
-  /// A leg between each two points.
+  /// A leg for each pair of consecutive points.
   public let legs: [Leg]
   /// The times of restrictions on the way that were ignored, since the departure is not known.
   public let ignoredConditions: [String]
@@ -8,7 +8,7 @@ public struct StreetWay: Hashable, Sendable {
   /// Creates a way.
   ///
   /// - Parameters:
-  ///   - legs: A leg between each two points.
+  ///   - legs: A leg for each pair of consecutive points.
   ///   - ignoredConditions: The times of restrictions on the way that were ignored.
   public init(legs: [Leg], ignoredConditions: [String] = []) {
     self.legs = legs

@@ -135,6 +135,8 @@ public struct StreetTravel: CityStreets {
   }
 
   /// The place whose name matches a text best; `nil` if none does.
+  ///
+  /// - Parameter text: The text as typed.
   public func coordinate(named text: String) -> Coordinate? {
     network.places(named: text, limit: 1).first?.coordinate
   }

@@ -8,6 +8,8 @@ extension StreetStep {
 
   /// The instruction in words, such as `Turn left onto Nowowiejska`; in English if ``texts`` lacks
   /// the language.
+  ///
+  /// - Parameter language: The language; names of streets stay as mapped.
   public func sentence(in language: Language = .english) -> String {
     Self.texts.text(of: message, in: language)
   }

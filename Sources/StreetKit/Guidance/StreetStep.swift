@@ -22,7 +22,7 @@ public struct StreetStep: Hashable, Sendable {
   public let name: String
   /// The number of the road, such as `719`; empty if it has none.
   public let reference: String
-  /// What signs and the map say besides.
+  /// What signs and the map add.
   public let sign: StreetSign
   /// Whether traffic drives on the left.
   public let isLeftHand: Bool
@@ -47,7 +47,7 @@ public struct StreetStep: Hashable, Sendable {
   ///   - maneuver: The manoeuvre at the beginning.
   ///   - name: The name of the street; empty if it has none.
   ///   - reference: The number of the road, such as `719`; empty if it has none.
-  ///   - sign: What signs and the map say besides.
+  ///   - sign: What signs and the map add.
   ///   - isLeftHand: Whether traffic drives on the left.
   ///   - mode: The mode of travel.
   ///   - distance: The distance to the next manoeuvre.

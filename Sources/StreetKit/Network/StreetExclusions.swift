@@ -16,6 +16,8 @@ public struct StreetExclusions: OptionSet, Hashable, Sendable {
   public static let motorway = StreetExclusions(rawValue: 4)
 
   /// The set with one name, `toll`, `ferry` or `motorway`; `nil` for other names.
+  ///
+  /// - Parameter name: A name of OSRM's parameter `exclude`, such as `motorway`.
   public init?(name: some StringProtocol) {
     switch name {
     case "toll": self = .toll

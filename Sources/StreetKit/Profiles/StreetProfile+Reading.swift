@@ -35,6 +35,7 @@ extension StreetProfile {
 
   /// Reads a file of profiles, in the same format as ``read(_:file:)``.
   ///
+  /// - Parameter path: The path of the file.
   /// - Throws: ``StreetError``.
   public static func read(contentsOf path: String) throws(StreetError) -> [StreetProfile] {
     let bytes: [UInt8]

@@ -4,6 +4,7 @@ internal import SectionFile
 extension StreetNetwork {
   /// The position of a junction.
   ///
+  /// - Parameter junction: The index of the junction.
   /// - Precondition: `junction` is in 0..<``junctionCount``.
   public func coordinate(ofJunction junction: Int) -> Coordinate {
     guard let directed = tables.leaving.edges(from: junction).first else {

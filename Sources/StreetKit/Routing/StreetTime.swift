@@ -17,6 +17,8 @@ public struct StreetTime: Hashable, Sendable {
   }
 
   /// Parses a local time such as `2026-05-04T08:30`; `nil` for anything else.
+  ///
+  /// - Parameter text: A local time such as `2026-05-04T08:30`.
   public init?(localTime text: String) {
     let parts = text.split(separator: "T")
     guard parts.count == 2, let time = TimeOfDay(parts[1]), time.isWithinDay else { return nil }

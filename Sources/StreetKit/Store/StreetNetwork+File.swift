@@ -34,6 +34,7 @@ extension StreetNetwork {
 
   /// Whether a file is a prepared network, judged by its first bytes.
   ///
+  /// - Parameter path: The path of the file.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unreadable``.
   public static func isPrepared(file path: String) throws(StreetError) -> Bool {
     do throws(FileError) {

@@ -38,6 +38,7 @@ public struct TimetableFeeds: Hashable, Sendable {
 extension Timetable {
   /// Reads feeds; ``report`` lists rows that were left out.
   ///
+  /// - Parameter feeds: The feeds, whose ids may overlap.
   /// - Throws: ``TimetableError`` for a feed that cannot be read.
   public init(_ feeds: TimetableFeeds) throws(TimetableError) {
     self = try feeds.read().timetable

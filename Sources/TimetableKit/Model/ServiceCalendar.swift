@@ -23,6 +23,7 @@ public struct ServiceCalendar: Hashable, Sendable {
 
   /// Whether trips of the service run on a day.
   ///
+  /// - Parameter day: The day, in days since 1970-01-01.
   /// - Complexity: O(log n) in the number of exceptions.
   public func runs(on day: Int) -> Bool {
     if Self.contains(removed, day) { return false }

@@ -22,6 +22,7 @@ public struct StopKey: Hashable, Sendable, Codable {
 extension Timetable {
   /// The key of a stop.
   ///
+  /// - Parameter stop: The index of the stop.
   /// - Precondition: `stop` is an index of ``stops``.
   public func key(ofStop stop: Int) -> StopKey {
     StopKey(feed: feeds[stops[stop].feed].name, id: stops[stop].id)
@@ -29,6 +30,7 @@ extension Timetable {
 
   /// The index of a stop; `nil` if the timetable has no stop with the key.
   ///
+  /// - Parameter key: A key from this or an earlier timetable of the same feeds.
   /// - Complexity: O(*n*) in the number of stops.
   public func stop(_ key: StopKey) -> Int? {
     guard let feed = feeds.firstIndex(where: { $0.name == key.feed }) else { return nil }

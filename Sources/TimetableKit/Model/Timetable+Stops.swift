@@ -9,6 +9,8 @@ extension Timetable {
   }
 
   /// The platforms of a stop: those of a station, or the stop itself.
+  ///
+  /// - Parameter stop: The index of a stop or station.
   public func platforms(of stop: Int) -> [Int] {
     guard stops[stop].kind != .platform else { return [stop] }
     let station = stops[stop].kind == .station ? stop : stops[stop].station ?? stop
@@ -23,6 +25,8 @@ extension Timetable {
   public var firstServedDay: Int? { feeds.compactMap(\.firstDay).min() }
 
   /// Whether a trip runs on a day, counted from 1970-01-01.
+  ///
+  /// - Parameter day: The day, in days since 1970-01-01.
   public func hasService(on day: Int) -> Bool {
     let running = services.map { $0.runs(on: day) }
     return trips.contains { running[$0.service] }

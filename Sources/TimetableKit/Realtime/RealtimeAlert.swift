@@ -67,6 +67,8 @@ public struct RealtimeAlert: Hashable, Sendable {
   }
 
   /// Whether the alert is active at some time of a period.
+  ///
+  /// - Parameter span: The period of a journey.
   public func isActive(in span: ClosedRange<Date>) -> Bool {
     periods.isEmpty || periods.contains { $0.overlaps(span) }
   }
@@ -93,6 +95,9 @@ public struct RealtimeAlert: Hashable, Sendable {
   }
 
   /// The headline, or else the text, in a language; if missing, in English or any other language.
+  ///
+  /// - Parameter language: A language code such as `pl`; without words in it, English or the first
+  ///   language is used.
   public func words(in language: String) -> String {
     for texts in [headlines, texts] {
       let found =

@@ -8,6 +8,7 @@ extension RealtimeUpdates {
 
   /// Reads a message of GTFS-Realtime 1.0 or 2.0 from a file.
   ///
+  /// - Parameter path: The path of the file.
   /// - Throws: ``TimetableError`` if the file cannot be read or is not a GTFS-Realtime message.
   public init(contentsOf path: String) throws(TimetableError) {
     let bytes: [UInt8]

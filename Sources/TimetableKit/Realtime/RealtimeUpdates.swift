@@ -32,6 +32,8 @@ public struct RealtimeUpdates: Hashable, Sendable {
   }
 
   /// Combines two messages; the newer timestamp is kept.
+  ///
+  /// - Parameter other: The newer messages, which take precedence.
   public func merging(_ other: RealtimeUpdates) -> RealtimeUpdates {
     RealtimeUpdates(
       timestamp: [timestamp, other.timestamp].compactMap(\.self).max(),

@@ -6,6 +6,8 @@ public struct StraightWalking: WalkingTimes {
   private let index: SpatialIndex
 
   /// Creates walks to those stops of a timetable at which vehicles call.
+  ///
+  /// - Parameter timetable: The timetable, whose stops are indexed.
   public init(_ timetable: Timetable) {
     let stops = timetable.servedStops
     self.stops = stops
@@ -13,11 +15,22 @@ public struct StraightWalking: WalkingTimes {
   }
 
   /// The stops within a distance.
+  ///
+  /// - Parameters:
+  ///   - point: The place.
+  ///   - limit: The maximum distance.
+  ///   - isReturn: Whether the walks lead to the place instead of from it; without streets, both
+  ///     are the same.
   public func walks(near point: Coordinate, within limit: Meters, isReturn: Bool) -> [StopWalk] {
     index.within(limit, of: point).map { StopWalk(stop: stops[$0.index], distance: $0.distance) }
   }
 
   /// The great-circle distance.
+  ///
+  /// - Parameters:
+  ///   - start: The start.
+  ///   - end: The end.
+  ///   - limit: The maximum distance.
   public func distance(
     from start: Coordinate, to end: Coordinate, within limit: Meters
   ) -> Meters? {
@@ -26,6 +39,10 @@ public struct StraightWalking: WalkingTimes {
   }
 
   /// The two points.
+  ///
+  /// - Parameters:
+  ///   - start: The start.
+  ///   - end: The end.
   public func path(from start: Coordinate, to end: Coordinate) -> [Coordinate] { [start, end] }
 
   /// Always `false`.

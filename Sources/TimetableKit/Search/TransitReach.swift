@@ -10,6 +10,7 @@ public struct TransitReach: Hashable, Sendable {
   ///
   /// Waiting counts from the requested time, and a final walk between stops is included.
   ///
+  /// - Parameter stop: The index of the stop.
   /// - Returns: `nil` if no vehicle leads there within the model's horizon.
   /// - Precondition: `stop` is an index of the timetable's stops.
   public func duration(at stop: Int) -> Duration? {

@@ -119,7 +119,7 @@ struct OriginalAPI: Sendable {
   private func seconds(_ text: String) throws(ServiceError) -> Duration {
     let value = try number(text, "changeDuration", expected: "whole seconds")
     guard (0...86_400).contains(value) else {
-      throw .outOfRange("changeDuration must lie in 0 to 86400 seconds")
+      throw .outOfRange("changeDuration must be 0 to 86400 seconds")
     }
     return .seconds(value)
   }
