@@ -164,10 +164,10 @@ import Testing
   @Test func `mistakes are told in Polish, and a mark of the encoding is none`() async throws {
     for (text, message) in [
       ("[[rule]]\nname = \"x\"\ngrade = \"bad\"", ":3:9: grade przyjmuje warning albo alert\n"),
-      ("[[rule]]\nnick = \"x\"", ":2:1: nie ma takiego ustawienia; są: above, "),
+      ("[[rule]]\nnick = \"x\"", ":2:1: nieznane ustawienie; oczekiwano jednego z: above, "),
       (
         "[[rule]]\nname = x",
-        ":2:8: tu powinien stać tekst w cudzysłowie, liczba, true albo false\n"
+        ":2:8: oczekiwano tekstu w cudzysłowie, liczby, true albo false\n"
       ),
     ] {
       try folder.write(text, to: "rules.toml")

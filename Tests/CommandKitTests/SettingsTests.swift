@@ -67,7 +67,7 @@ import Testing
       try Settings("radus = 1", file: "s.toml", allowing: ["radius", "change"])
     }
     #expect(error?.text(in: .english) == "unknown setting; expected one of change, radius")
-    #expect(error?.text(in: .polish) == "nie ma takiego ustawienia; są: change, radius")
+    #expect(error?.text(in: .polish) == "nieznane ustawienie; oczekiwano jednego z: change, radius")
     let texts = SettingsError.texts
     for (key, languages) in texts.languagesByKey {
       #expect(languages == [.english, .polish], "\(key)")

@@ -38,7 +38,7 @@ package struct SettingLines: Sendable {
     entries = try SettingsParser.entries(in: text, file: file, allowing: names)
   }
 
-  /// A text in quotes, as the lines hold it.
+  /// A quoted string, as written in the file.
   package static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#) + "\""
   }
