@@ -20,6 +20,16 @@ var address: URL { fatalError() }
 var catalog: Catalog { fatalError() }
 func show(_ answer: some Sendable) {}
 // MARK: FloorPlanKit
+var url: URL { fatalError() }
+var drawing: URL { fatalError() }
+var zip: URL { fatalError() }
+var extract: URL { fatalError() }
+var level: Level { fatalError() }
+var route: Route { fatalError() }
+var request: IndoorRouteRequest {
+  get { fatalError() }
+  set {}
+}
 var folder: URL { fatalError() }
 var fileOfLessons: URL { fatalError() }
 var page: URL { fatalError() }
