@@ -19,7 +19,7 @@ var book = AlertBook()
 let now = report.newest ?? .now
 let grade = book.judge(
   rule, rule.finding(in: report, at: now), of: station, telling: ["phone"], at: now)
-print(station.name, grade == nil ? "unknown" : grade == .fine ? "fine" : "passed")
+print(station.name, grade == nil ? "unknown" : grade == .fine ? "fine" : "exceeded")
 for parcel in book.owed {
   print(parcel.notice.title(in: .english), parcel.notice.text(in: .english))
   book.settle(parcel.notice, with: "phone")

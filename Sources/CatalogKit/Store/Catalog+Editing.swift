@@ -3,8 +3,11 @@ import CheckedRows
 extension Catalog {
   /// Adds a book with its categories.
   ///
+  /// Its call number must be above 0. For the next free one, use `make(.add(book))` or
+  /// ``edit(by:action:isDryRun:_:)``, which return the book as stored.
+  ///
   /// - Parameters:
-  ///   - book: The book.
+  ///   - book: The book; its type and availability must be in the controlled vocabularies.
   ///   - author: The account that adds it, for the history.
   /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `conflict` if its signature is taken, `invalidValue` if a
