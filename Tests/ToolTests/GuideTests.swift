@@ -4,7 +4,7 @@ import Testing
 
 /// What the pages for newcomers promise.
 ///
-/// `CITYKIT_RECORD=1 swift test --filter GuideTests` writes the answers into the pages anew.
+/// `CITYKIT_RECORD=1 swift test --filter GuideTests` writes the answers into the pages.
 @Suite struct GuideTests {
   /// A command of a page, and what stands below it.
   private struct Example {

@@ -140,7 +140,7 @@ struct LookupCondition: Hashable, Sendable {
   private static func unknown(_ key: String) -> LookupError {
     let fields = BookField.allCases.map(\.rawValue).joined(separator: ", ")
     return LookupError(
-      key, "\(key): no such field or look-up; fields are \(fields), categories, id")
+      key, "\(key): no such field or lookup; fields are \(fields), categories, id")
   }
 
   private static func values(

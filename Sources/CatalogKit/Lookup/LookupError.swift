@@ -26,7 +26,7 @@ public struct LookupError: Error, Hashable, Sendable, CustomStringConvertible {
   static func tooSlow(_ key: String?) -> LookupError {
     LookupError(
       key,
-      "\(key ?? "the filters"): the look-up over all books exceeds its time limit; "
+      "\(key ?? "the filters"): the lookup over all books exceeds its time limit; "
         + "narrow it by other filters", isTooCostly: true)
   }
 }

@@ -4,7 +4,7 @@ public import Foundation
 /// A university's timetable on the web: the addresses of its pages, and how these are read.
 ///
 /// Addresses have places for `{group}`, `{building}`, `{room}` (the room's name), `{id}` (the
-/// room's id after the look-up) and `{week}` (the Monday, such as `2026-09-07`).
+/// room's id after the lookup) and `{week}` (the Monday, such as `2026-09-07`).
 ///
 /// ```json
 /// {"group": "https://campus.example/timetable?group={group}&week={week}",

@@ -12,7 +12,7 @@ public import Foundation
 public struct LessonTimetable: Sendable {
   private(set) var series: [LessonSeries] = []
   /// The number of unreadable events or rows.
-  public private(set) var passedOver = 0
+  public private(set) var skippedCount = 0
 
   /// A timetable without lessons, to which pages are added.
   init() {}
@@ -56,7 +56,7 @@ public struct LessonTimetable: Sendable {
     case "csv", "tsv":
       let table = try LessonTable(path: url.relativePath)
       series += table.series
-      passedOver += table.passedOver
+      skippedCount += table.passedOver
     case "html", "htm":
       let bytes = try PlanFile.read(url, limit: Self.largestFile)
       add(try LessonPage(bytes, file: url.relativePath, mapping: mapping))
@@ -64,13 +64,13 @@ public struct LessonTimetable: Sendable {
       let bytes = try PlanFile.read(url, limit: Self.largestFile)
       let calendar = try CalendarReader(bytes, file: url.relativePath)
       series += calendar.series
-      passedOver += calendar.passedOver
+      skippedCount += calendar.passedOver
     }
   }
 
   mutating func add(_ page: LessonPage) {
     series += page.series
-    passedOver += page.passedOver
+    skippedCount += page.passedOver
   }
 
   /// The lessons that take place within a span, in the order of time.

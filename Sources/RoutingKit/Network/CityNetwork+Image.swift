@@ -6,7 +6,7 @@ internal import SectionFile
 extension CityNetwork {
   /// Maps an image, and checks that every number in it is in range.
   ///
-  /// The checksum only proves that the bytes are as written; these checks ensure that no look-up
+  /// The checksum only proves that the bytes are as written; these checks ensure that no lookup
   /// can be out of bounds.
   init(image: NetworkImage) throws(RoutingError) {
     self.image = image

@@ -19,7 +19,7 @@ struct RequestPools: Sendable {
   ///
   /// Changes that wait together share one new index.
   private let changes = WorkerPool(name: "changes", width: 16, clientLimit: 256, clientWidth: 8)
-  /// At most three look-ups run at a time.
+  /// At most three lookups run at a time.
   ///
   /// With eight of the most expensive ones on two cores, a search waits several times for a core:
   /// p99 is 73 to 148 ms, and 25 ms with two (`Tests/Load/library-lookups`). A client may run at

@@ -39,7 +39,7 @@ struct ServiceError: Error, Equatable, Sendable {
   }
 
   static let busy = ServiceError(
-    status: 503, detail: "Too many look-ups are waiting; try again soon.", retryAfter: 1)
+    status: 503, detail: "Too many lookups are waiting; try again soon.", retryAfter: 1)
 
   static let unavailable = ServiceError(
     status: 503, detail: "The catalogue is temporarily unavailable.", retryAfter: 2)

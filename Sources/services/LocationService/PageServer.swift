@@ -115,7 +115,7 @@ public struct PageServer: Sendable {
   /// The answer where a page cannot be made.
   static func failure(_ error: any Error) -> Response {
     guard let known = error as? LocationError else {
-      return text(.serviceUnavailable, "the page could not be made")
+      return text(.serviceUnavailable, "the page could not be created")
     }
     return text(known.kind == .malformed ? .badRequest : .serviceUnavailable, known.message)
   }

@@ -56,7 +56,7 @@ struct CurlTransfer {
     if Self.unusableCertificates.contains(code), certificateFile != nil {
       return WebError(
         .insecure, host: nil,
-        "the file of certificates to trust cannot be read, or holds none (--ca-file, SSL_CERT_FILE)"
+        "the file of certificates to trust cannot be read, or contains none (--ca-file, SSL_CERT_FILE)"
       )
     }
     return WebError(curlCode: code, text, host: request.url.host())

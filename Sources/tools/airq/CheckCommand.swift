@@ -12,7 +12,7 @@ import JSONText
 struct CheckCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check the air against your rules; the exit code tells the result.",
+    abstract: "Check the air against your rules; the exit code is the result.",
     discussion: """
       For cron and scripts. Evaluates the rules that `airq rules` lists and sends their \
       notifications; without rules of your own there is one: home above the legal limits. A place \
@@ -20,8 +20,8 @@ struct CheckCommand: AirCommand {
       are older than three hours, in the future or implausible are never used; if a place's \
       nearest station has no others, a neighbour is used, and the answer says so.
 
-      Exit codes: 0 fine, 1 warning (a threshold or legal limit is passed), 2 alert (a level is \
-      passed at which the public is to be informed or warned), 3 unknown (no values, no answer, no \
+      Exit codes: 0 fine, 1 warning (a threshold or legal limit is exceeded), 2 alert (a level is \
+      exceeded at which the public must be informed or warned), 3 unknown (no values, no answer, no \
       station within 50 km, or a failure of any kind). With several rules the worst result counts; \
       unknown is worse than fine.
       """)

@@ -16,7 +16,7 @@ struct CountryCommand: AirCommand {
 
   @Option(help: ArgumentHelp("Words of the province or district.", valueName: "words"))
   var area: String?
-  @Option(help: "How many sensors are shown (default: all).")
+  @Option(help: "Maximum number of sensors to list (default: all).")
   var limit: Int?
 
   @ParentCommand var root: Airq

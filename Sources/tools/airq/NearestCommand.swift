@@ -14,7 +14,7 @@ struct NearestCommand: AirCommand {
     transform: Coordinate.argument)
   var place: Coordinate?
 
-  @Option(name: .shortAndLong, help: "How many.")
+  @Option(name: .shortAndLong, help: "Number of stations to show.")
   var count = 1
 
   @ParentCommand var root: Airq

@@ -12,7 +12,7 @@ struct NowCommand: AirCommand {
     commandName: "now",
     abstract: "Show the air at a place (default: home, then the bookmarked stations).",
     discussion: """
-      If the nearest station has no value of the last three hours, or is withdrawn, up to three \
+      If the nearest station has no value of the last three hours, or is decommissioned, up to three \
       neighbours within 50 km are queried, and the answer says so. If they have no value either, \
       the nearest station is shown, however old its values are.
       """)

@@ -8,12 +8,12 @@ import JSONText
 /// Lists the exits of a plan.
 struct ExitsCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "exits", abstract: "List the exits of a plan, with their places on the Earth.",
+    commandName: "exits", abstract: "List the exits of a plan, with their coordinates.",
     discussion: """
       With --from the exits are sorted by walking time, and those out of reach are omitted. \
-      Coordinates need a plan that says where it is (see floorpath georeference). route plan takes \
-      the file written with --format json as a starting place or destination. Ends with exit code \
-      1 when there are no exits.
+      Coordinates need a georeferenced plan (see floorpath georeference). route plan takes the file \
+      written with --format json as a starting place or destination. Exits with 1 if the plan has \
+      no exits.
       """)
 
   enum Format: String, OutputFormat {

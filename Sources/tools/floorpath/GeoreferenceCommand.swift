@@ -9,13 +9,13 @@ import GeoKit
 struct GeoreferenceCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "georeference",
-    abstract: "Write into a copy of a plan where it lies on the Earth.",
+    abstract: "Georeference a copy of a plan.",
     discussion: """
-      Give three points or more of the drawing with their places (two fit a turned and scaled \
-      plan), such as --point 15-1@120,80=52.2297,21.0122: level, viewport pixels, latitude and \
-      longitude; without a level they hold for all levels. Or give the outline of the building as \
-      a polygon in GeoJSON: the drawn outline is laid on it. The root mean square distance between \
-      the given places and the fitted ones is printed in metres.
+      Give at least three points of the drawing with their coordinates (two if the plan is only \
+      rotated and scaled), such as --point 15-1@120,80=52.2297,21.0122: level, viewport pixels, \
+      latitude and longitude; without a level they apply to all levels. Or give the outline of the \
+      building as a polygon in GeoJSON, to which the drawn outline is fitted. Prints the root mean \
+      square distance between given and fitted positions in metres.
       """)
 
   @Argument(

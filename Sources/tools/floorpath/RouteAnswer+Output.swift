@@ -24,8 +24,8 @@ extension RouteObstacle {
   /// A description of the obstacle, with advice.
   var sentence: String {
     switch self {
-    case .closed(let ids) where ids.count == 1: "\(ids[0]) is closed, and there is no way round it"
-    case .closed(let ids): "there is no way round what is closed: \(ids.joined(separator: ", "))"
+    case .closed(let ids) where ids.count == 1: "\(ids[0]) is closed, and no route avoids it"
+    case .closed(let ids): "no route avoids the closed parts: \(ids.joined(separator: ", "))"
     case .profile(let name): "there is a way on foot, but none for the profile '\(name)'"
     case .unjoined: "no way joins the two in the drawing; floorpath lint says what is missing"
     }

@@ -28,7 +28,7 @@ struct ServeCommand: ToolCommand {
 
   func validate() throws {
     guard (0...65_535).contains(port) else {
-      throw ValidationError("--port must lie in 0 to 65535")
+      throw ValidationError("--port must be 0 to 65535")
     }
   }
 

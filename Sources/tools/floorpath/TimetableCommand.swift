@@ -44,7 +44,7 @@ struct TimetableCommand: ToolCommand {
       throw ValidationError("--clear-cache goes with a source of pages (.json)")
     }
     if source.hasSuffix(".json"), query?.isEmpty ?? true {
-      throw ValidationError("a source of pages is asked for a group or a room")
+      throw ValidationError("a source of pages needs a group or a room as the query")
     }
   }
 

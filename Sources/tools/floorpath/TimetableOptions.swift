@@ -18,7 +18,8 @@ struct TimetableOptions: ParsableArguments {
     completion: .directory)
   var cache: String?
 
-  @Option(help: "Age from which a page of a source is retrieved again: 30min, 6h (default: 1h).")
+  @Option(
+    help: "Age at which a cached page of a source is retrieved again: 30min, 6h (default: 1h).")
   var maxAge: DurationArgument?
 
   func zone(_ console: Console) -> TimeZone { timeZone?.zone ?? .current }
@@ -69,9 +70,9 @@ struct TimetableOptions: ParsableArguments {
       }
     }
     let timetable = try LessonTimetable(contentsOf: URL(filePath: path), mapping: chosen)
-    if timetable.passedOver > 0 {
+    if timetable.skippedCount > 0 {
       console.warn(
-        StyledText("\(path): \(timetable.passedOver) entries were skipped as unreadable"))
+        StyledText("\(path): \(timetable.skippedCount) entries were skipped as unreadable"))
     }
     return timetable
   }

@@ -16,7 +16,7 @@ struct ConfigShow: ToolCommand {
     abstract: "Check the settings file and show what it sets.",
     discussion: """
       Settings are lines `name = value` in ~/.config/citykit/library-search.toml: db, server, \
-      lang, host, port, strict, max-limit, origins and allowed-hosts (parted by commas), title, \
+      lang, host, port, strict, max-limit, origins and allowed-hosts (comma-separated), title, \
       administrator, public-address, log-file, mail-command. Options on the command line override \
       them.
       """)

@@ -24,10 +24,10 @@ struct FormOptions: ParsableArguments {
   @Option(help: "An availability, or its beginning; repeated: any of them.")
   var availability: [String] = []
 
-  @Option(help: "The faculty's signature.")
+  @Option(help: "The faculty's call number.")
   var signature: Int?
 
-  @Option(help: "The main library's signature, or its beginning.")
+  @Option(help: "The main library's call number, or its beginning.")
   var mainSignature = ""
 
   @Option(

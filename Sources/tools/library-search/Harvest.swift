@@ -112,7 +112,7 @@ struct Fetch: ToolCommand {
 /// The command `library-search syllabus`.
 struct Syllabus: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Find the entries of a reading list, one a line, and how many copies are free.",
+    abstract: "Find the entries of a reading list, one per line, and how many copies are free.",
     discussion: "Exit codes: 0 if an entry was found, 1 if none was.")
 
   @Argument(help: "File with the list; - is standard input.", completion: .file())

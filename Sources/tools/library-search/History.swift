@@ -14,7 +14,7 @@ struct History: ToolCommand {
       before and after.
       """)
 
-  @Argument(help: "Only changes to the book with this signature, each with its values.")
+  @Argument(help: "Only changes to the book with this call number, each with its values.")
   var signature: Int?
 
   @Option(help: "Maximum number of change sets to show.")

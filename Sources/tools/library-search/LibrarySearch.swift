@@ -19,10 +19,10 @@ struct LibrarySearch: RootCommand {
         library-search search import --db library.sqlite
         library-search export --db library.sqlite --format bibtex -o library.bib
 
-      The line of words: words in any order, with or without diacritics; "a phrase"; begin* of a \
-      word; -word that must not occur, or a field such as -type:inny; title: author: isbn: \
-      year:1990..2000 volume: type: availability: signature: main-signature: category:. The last \
-      word may be unfinished. `search` in full searches for words that are names of commands too.
+      A query has words in any order, with or without diacritics; "a phrase"; beginning*; -word or \
+      -type:inny to exclude; and the fields title: author: isbn: year:1990..2000 volume: type: \
+      availability: signature: main-signature: category:. The last word may be incomplete. To \
+      search for the name of a command, write `search` before it.
 
       Defaults can be set in ~/.config/citykit/library-search.toml; `config show` checks them.
 

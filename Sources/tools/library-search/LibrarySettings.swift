@@ -44,7 +44,7 @@ struct LibrarySettings {
   func all() throws -> [(name: String, value: String)] {
     _ = (try server(), try language())
     if let port: Int = try settings.value("port"), !(0...65_535).contains(port) {
-      throw ValidationError("port must lie in 0 to 65535.")
+      throw ValidationError("port must be 0 to 65535.")
     }
     if let limit: Int = try settings.value("max-limit"), limit <= 0 {
       throw ValidationError("max-limit must be greater than 0.")

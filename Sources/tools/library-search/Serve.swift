@@ -70,7 +70,7 @@ struct Serve: ToolCommand {
 
   func validate() throws {
     guard (0...65_535).contains(port ?? 0) else {
-      throw ValidationError("--port must lie in 0 to 65535.")
+      throw ValidationError("--port must be 0 to 65535.")
     }
     guard maxLimit ?? 1 > 0 else { throw ValidationError("--max-limit must be greater than 0.") }
     if let administrator, !Self.isMail(administrator) {

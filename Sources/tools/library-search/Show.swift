@@ -6,7 +6,7 @@ import CommandKit
 struct Show: ToolCommand {
   static let configuration = CommandConfiguration(abstract: "Show a book with all its fields.")
 
-  @Argument(help: "The faculty's signature.")
+  @Argument(help: "The faculty's call number.")
   var signature: Int
 
   @OptionGroup var language: LanguageOption

@@ -33,8 +33,8 @@ struct Export: ToolCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Leave out records of ways that lie within this distance of the line through those that \
-      remain, such as 10m (default: every record is written).
+      Leave out track records within this distance of the line through the remaining ones, such \
+      as 10m (default: none).
       """, valueName: "distance"))
   var simplify: String?
 

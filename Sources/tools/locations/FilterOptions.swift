@@ -18,8 +18,8 @@ struct FilterOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       today, yesterday, this-month, last-month, this-year, last-year, all, a year, month or day \
-      such as 2025-07, a season such as spring or spring-2025, or a length of time up to now such \
-      as 30d and 24h.
+      such as 2025-07, a season such as spring or spring-2025, or a duration up to now such as \
+      30d or 24h.
       """, valueName: "span"))
   var during: String?
 
@@ -31,8 +31,8 @@ struct FilterOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The most metres that a record may be off, or of high, medium, low, significant and unknown \
-      those that count, between commas.
+      Only records accurate to within this many metres, or of these classes, comma-separated: \
+      high, medium, low, significant, unknown; or none.
       """, valueName: "accuracy"))
   var accuracy: String?
 
@@ -47,7 +47,7 @@ struct FilterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Leave out records that would need a higher speed, in km/h.", valueName: "km/h"))
+      "Leave out records that imply a higher speed, in km/h.", valueName: "km/h"))
   var maxSpeed: String?
 
   /// The filter given by the options, without the saved filter of a history.

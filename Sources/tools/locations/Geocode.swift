@@ -109,8 +109,8 @@ struct NominatimOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Ask this Nominatim server, such as https://nominatim.openstreetmap.org. It learns the \
-      positions (default: nothing is asked).
+      Query this Nominatim server, such as https://nominatim.openstreetmap.org, which then \
+      learns the positions (default: none).
       """, valueName: "url"))
   var nominatim: String?
 

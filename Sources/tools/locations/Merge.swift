@@ -17,11 +17,11 @@ struct Merge: ToolCommand {
   @OptionGroup var history: HistoryOptions
 
   @Option(
-    help: ArgumentHelp("Maximum distance between the two (default: 20m).", valueName: "distance"))
+    help: ArgumentHelp("Maximum distance between the two.", valueName: "distance"))
   var within: Meters = 20
 
   @Option(
-    help: ArgumentHelp("Maximum time between the two (default: 10s).", valueName: "duration"))
+    help: ArgumentHelp("Maximum time between the two.", valueName: "duration"))
   var interval = DurationArgument(.seconds(10))
 
   @Flag(help: "Remove the duplicates (undoable).")

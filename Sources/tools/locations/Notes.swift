@@ -43,21 +43,21 @@ struct NotesAdd: ToolCommand {
   @Argument(
     help: ArgumentHelp(
       """
-      A day such as 2025-07-14, a moment of a visit such as 2025-07-14T12:00:00Z, or the id of a \
+      A day such as 2025-07-14, a time within a visit such as 2025-07-14T12:00:00Z, or the id of a \
       place, as locations places lists it.
       """, valueName: "about"))
   var about: String
 
-  @Argument(help: ArgumentHelp("What the note says.", valueName: "text"))
+  @Argument(help: ArgumentHelp("Text of the note.", valueName: "text"))
   var text: String
 
   @OptionGroup var zone: ZoneOptions
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
-    guard !text.isEmpty else { throw ValidationError("A note is not empty.") }
+    guard !text.isEmpty else { throw ValidationError("The note must not be empty.") }
     guard NoteSubject.read(about, zone: .gmt) != nil else {
-      throw ValidationError("A note is about a day, a moment of a visit, or the id of a place.")
+      throw ValidationError("A note is about a day, a time within a visit, or the id of a place.")
     }
   }
 

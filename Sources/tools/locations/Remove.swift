@@ -21,7 +21,8 @@ struct Remove: ToolCommand {
   @Flag(name: .customLong("list"), help: "List earlier removals.")
   var lists = false
 
-  @Option(help: ArgumentHelp("Bring back a removal, by its number.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("Restore the records of a removal, by its number.", valueName: "number"))
   var undo: Int64?
 
   @OptionGroup var filter: FilterOptions
@@ -35,7 +36,7 @@ struct Remove: ToolCommand {
       throw ValidationError("--list and --undo cannot be combined with a filter.")
     }
     guard isQuestion || !filter.text.parts.isEmpty else {
-      throw ValidationError("Say what to remove, such as --place PL-14 or --during 2019.")
+      throw ValidationError("Specify what to remove, such as --place PL-14 or --during 2019.")
     }
   }
 

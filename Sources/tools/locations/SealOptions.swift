@@ -8,16 +8,16 @@ struct SealOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Read the passphrase of a sealed history from this descriptor, a line (default: \
-      CITYKIT_PASSPHRASE, else it is asked for).
+      File descriptor from which to read the passphrase of a sealed history, one line (default: \
+      CITYKIT_PASSPHRASE, else a prompt).
       """, valueName: "number"))
   var passphraseFd: Int32?
 
   @Option(
     help: ArgumentHelp(
       """
-      A file that remembers the state of a sealed history; an older history is refused. Keep it \
-      elsewhere.
+      File that records the state of a sealed history, so that an older copy is refused. Store \
+      it elsewhere.
       """, valueName: "file"), completion: .file())
   var witness: String?
 

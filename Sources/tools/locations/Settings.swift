@@ -33,7 +33,9 @@ struct Settings: ToolCommand {
       valueName: "moment"))
   var geocode: Moment?
 
-  @Option(help: ArgumentHelp("How long records are kept: forever, or 365d.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp(
+      "Retention time of records: forever, or days such as 365d.", valueName: "time"))
   var keep: String?
 
   @OptionGroup var output: OutputOptions<Format>

@@ -39,14 +39,14 @@ struct ZonesAdd: ToolCommand {
 
   @OptionGroup var history: HistoryOptions
 
-  @Argument(help: ArgumentHelp("What the zone is called, such as home.", valueName: "name"))
+  @Argument(help: ArgumentHelp("Name of the zone, such as home.", valueName: "name"))
   var name: String
 
   @Argument(
-    help: ArgumentHelp("Latitude and longitude of its middle in degrees.", valueName: "lat,lon"))
+    help: ArgumentHelp("Latitude and longitude of the centre in degrees.", valueName: "lat,lon"))
   var center: String
 
-  @Option(help: ArgumentHelp("The radius of the zone.", valueName: "distance"))
+  @Option(help: ArgumentHelp("Radius of the zone.", valueName: "distance"))
   var radius = "300m"
 
   @OptionGroup var shared: SharedOptions
@@ -86,7 +86,7 @@ struct ZonesRemove: ToolCommand {
 
 /// Whether privacy zones are hidden.
 struct ZoneHiding: ParsableArguments {
-  @Flag(help: "Show what lies in privacy zones too; see locations zones.")
+  @Flag(help: "Include records in privacy zones; see locations zones.")
   var ignoreZones = false
 
   /// A filter that hides the privacy zones of a history.

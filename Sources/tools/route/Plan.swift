@@ -64,7 +64,7 @@ struct Plan: ToolCommand {
   var window: DurationArgument?
 
   @Flag(
-    help: "Wait until it is time to leave and tell what changes meanwhile, then print the journey.")
+    help: "Wait until it is time to leave, report changes meanwhile, then print the journey.")
   var watch = false
 
   @OptionGroup var via: ViaOptions
@@ -86,7 +86,7 @@ struct Plan: ToolCommand {
         "--exclude, --height, --width, --weight and --speeds go with --network.")
     }
     if !via.isEmpty, source.server != nil {
-      throw ValidationError("--via and --alternatives go with --network.")
+      throw ValidationError("--via and --alternatives require --network.")
     }
     if watch, source.server != nil { throw ValidationError("--watch needs --network.") }
     if let window, !(.seconds(60) ... .seconds(86_400)).contains(window.duration) {

@@ -10,7 +10,7 @@ extension Program {
 struct Route: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "route",
-    abstract: "Car against public transport: which way, and when must I leave to be there on time?",
+    abstract: "Compare car and public transport: which way, and when to leave to arrive on time.",
     discussion: """
       Examples:
         route plan --network Examples/warsaw-sample --from "Plac Politechniki" \\

@@ -11,7 +11,7 @@ struct Serve: ToolCommand {
     abstract:
       "Serve the planner's page and API, the legacy planner's REST API, and OSRM's API.",
     discussion: """
-      Open / in a browser to pick two places and a time on a map. Other programs ask
+      Open / in a browser to pick two places and a time on a map. Other programs request
         /api/v1/plan?from={place}&to={place}&by={car|transit|both}&arrive={time}
       which returns the JSON of `route plan --format json`; /api/v1/plan.gpx and /api/v1/plan.ics \
       return the same journeys as files. /api/v1/geocode, stoptimes, trip, matrix and isochrone \
@@ -29,7 +29,7 @@ struct Serve: ToolCommand {
         /isochrone/v1/{profile}/{longitude},{latitude}?contours=5,10,15&arrive=false
 
       The legacy planner's paths work with and without the prefix /entry. Over streets its ids are \
-      those that nearest gives: junctions, and behind them the timetable's stops.
+      those that nearest returns: junctions first, then the timetable's stops.
 
       The network is reloaded on SIGHUP and when its file changes, without interrupting requests; \
       a file that cannot be read leaves the current network in use. SIGTERM and SIGINT stop the \
@@ -71,7 +71,8 @@ struct Serve: ToolCommand {
       valueName: "url"))
   var rasterTiles: String?
 
-  @Option(help: ArgumentHelp("Who made the raster tiles, shown on the map.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp("Attribution of the raster tiles, shown on the map.", valueName: "text"))
   var rasterAttribution: String?
 
   @Option(
@@ -86,7 +87,7 @@ struct Serve: ToolCommand {
   func validate() throws {
     if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
     guard (0...65_535).contains(port) else {
-      throw ValidationError("--port must lie in 0 to 65535.")
+      throw ValidationError("--port must be 0 to 65535.")
     }
     if let rasterTiles, RasterTiles(template: rasterTiles) == nil {
       throw ValidationError("--raster-tiles must be an http address with {z}, {x} and {y}.")

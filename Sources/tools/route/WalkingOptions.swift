@@ -4,7 +4,7 @@ import RoutingKit
 
 /// The options for walking and transfers.
 struct WalkingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Walking speed in metres a second.", valueName: "m/s"))
+  @Option(help: ArgumentHelp("Walking speed in metres per second.", valueName: "m/s"))
   var walkSpeed = 1.2
 
   @Option(
@@ -44,7 +44,7 @@ struct WalkingOptions: ParsableArguments {
       valueName: "distance"))
   var maxCycling: Meters?
 
-  @Option(help: ArgumentHelp("Speed of the bicycle in metres a second.", valueName: "m/s"))
+  @Option(help: ArgumentHelp("Speed of the bicycle in metres per second.", valueName: "m/s"))
   var cyclingSpeed = 4.2
 
   /// What becomes of the bicycle at the first stop.

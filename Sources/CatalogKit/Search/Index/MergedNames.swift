@@ -75,10 +75,10 @@ struct MergedNames {
 /// Finds authors by name, ignoring case and diacritics.
 private struct KnownAuthors {
   private let names: TextColumn
-  /// The numbers by folded name, used for many look-ups.
+  /// The numbers by folded name, used for many lookups.
   private var numbers: [[UInt8]: Int]?
 
-  /// For fewer look-ups, all names are scanned.
+  /// For fewer lookups, all names are scanned.
   private static let leastForTable = 8
 
   init(_ names: TextColumn, expecting count: Int) {

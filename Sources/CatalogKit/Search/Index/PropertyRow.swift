@@ -1,6 +1,6 @@
 /// The countable properties of a book, in half a cache line.
 ///
-/// The books found are scattered, so every look-up of another list would cost a cache miss for
+/// The books found are scattered, so every lookup of another list would cost a cache miss for
 /// each. Unused slots contain numbers past the last value, a different one for each slot, so
 /// counting needs no branch and no counter is incremented twice in a row.
 struct PropertyRow: BitwiseCopyable {

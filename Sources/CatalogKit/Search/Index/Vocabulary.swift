@@ -1,6 +1,6 @@
 /// Assigns numbers to distinct texts, in the order of their first occurrence.
 ///
-/// A hash table whose keys are in one array, so look-ups do not allocate. The texts come from the
+/// A hash table whose keys are in one array, so lookups do not allocate. The texts come from the
 /// library itself, so a simple hash suffices; collisions only cost time.
 struct Vocabulary {
   /// The texts, by number.

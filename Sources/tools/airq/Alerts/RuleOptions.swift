@@ -7,15 +7,15 @@ import CommandKit
 struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where: home, a place as LAT,LON, or a station (default: home).", valueName: "place"))
+      "Place: home, LAT,LON, or a station (default: home).", valueName: "place"))
   var place: AlertRule.Place?
 
   @Option(
     help: ArgumentHelp(
       """
-      What: a pollutant (PM10, PM2.5, NO2, SO2, O3, CO, C6H6) in µg/m³, index, computed-index, \
-      law for the share of every legal limit, forecast:PM2.5 for the highest mean of a day to \
-      come, or notices for official ones.
+      Quantity: a pollutant (PM10, PM2.5, NO2, SO2, O3, CO, C6H6) in µg/m³, index, \
+      computed-index, law for the share of every legal limit, forecast:PM2.5 for the highest mean \
+      of the next days, or notices for official ones.
       """, valueName: "what"))
   var measure: AlertRule.Measure?
 
@@ -26,7 +26,7 @@ struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The threshold: µg/m³, for law a share such as 1; an index's level is reached, not passed; \
+      The threshold: µg/m³, for law a share such as 1; an index level counts when reached; \
       for notices limit, information or alert.
       """,
       valueName: "value"))

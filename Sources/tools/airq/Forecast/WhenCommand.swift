@@ -17,7 +17,10 @@ struct WhenCommand: AirCommand {
       """)
 
   @OptionGroup var options: ForecastOptions
-  @Option(name: .customLong("for"), help: ArgumentHelp("How long.", valueName: "duration"))
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("Length of the stay outside, in seconds or as 90min.", valueName: "duration")
+  )
   var length = DurationArgument(.seconds(3600))
   @Option(
     help: ArgumentHelp("Only at this time of day.", valueName: "15:00-20:00"))

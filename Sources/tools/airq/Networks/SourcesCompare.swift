@@ -18,7 +18,7 @@ struct SourcesCompare: AirCommand {
   var station: String
   @Option(help: "The pollutant.")
   var parameter = PollutantArgument.standard
-  @Option(help: "How many days back.")
+  @Option(help: "Number of days back from now.")
   var days = 7
   @Option(help: "Maximum distance of sensors in kilometres.")
   var reach = 10.0

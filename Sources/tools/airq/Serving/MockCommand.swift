@@ -19,7 +19,7 @@ struct MockCommand: ToolCommand {
   @Argument(help: ArgumentHelp("The folder.", valueName: "dir"), completion: .directory)
   var folder: String
 
-  @Option(help: ArgumentHelp("How long each reply takes: 50ms, 2s.", valueName: "duration"))
+  @Option(help: ArgumentHelp("Delay of each reply: 50ms, 2s.", valueName: "duration"))
   var latency = DurationArgument(.zero)
 
   @OptionGroup var server: ServerOptions

@@ -12,7 +12,7 @@ struct AccountsImport: ToolCommand {
       FILE is the service's database (db.sqlite3), what `manage.py dumpdata auth` writes, or a CSV \
       table with the columns of auth_user. Superusers become administrators, staff librarians, \
       others readers; groups are kept. Passwords stay valid: pbkdf2_sha256 hashes are verified, and \
-      renewed at the next log-in; an account with another kind of hash needs a new password. \
+      renewed at the next login; an account with another kind of hash needs a new password. \
       Accounts whose names are taken are left unchanged.
 
       Exit codes: 0 done, 1 nothing was imported, 2 failed.

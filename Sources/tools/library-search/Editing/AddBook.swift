@@ -6,7 +6,7 @@ import CommandKit
 struct AddBook: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add a book; without signature=, it gets the next free one.",
+    abstract: "Add a book; without signature=, it gets the next free call number.",
     discussion: """
       Example:
       library-search add title='Teoria grafów' authors='Wilson Robin J.' year=2007     \
@@ -26,7 +26,7 @@ struct AddBook: ToolCommand {
 
   func validate() throws {
     guard try EditingWords(fields).signatures.isEmpty else {
-      throw ValidationError("Give the signature as signature=NUMBER.")
+      throw ValidationError("Give the call number as signature=NUMBER.")
     }
   }
 
@@ -47,10 +47,10 @@ struct AddBook: ToolCommand {
 struct CopyBook: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy",
-    abstract: "Add another copy of a book, with its own signature.",
+    abstract: "Add another copy of a book, with its own call number.",
     discussion: "The copy is available; give other values as FIELD=VALUE, such as isbn=….")
 
-  @Argument(help: "The signature of the book.")
+  @Argument(help: "Call number of the book.")
   var signature: Int
 
   @Argument(help: "FIELD=VALUE.")
@@ -78,7 +78,7 @@ struct RemoveBooks: ToolCommand {
     commandName: "remove",
     abstract: "Remove books, as one change set that `undo` reverts.")
 
-  @Argument(help: "The signatures.")
+  @Argument(help: "Call numbers of the books.")
   var signatures: [Int] = []
 
   @Option(help: ArgumentHelp("A query; all books that match it are included.", valueName: "query"))
@@ -92,7 +92,7 @@ struct RemoveBooks: ToolCommand {
 
   func validate() throws {
     guard !signatures.isEmpty || matching != nil else {
-      throw ValidationError("Missing a signature, or --matching QUERY.")
+      throw ValidationError("Missing a call number, or --matching QUERY.")
     }
   }
 

@@ -77,7 +77,7 @@ struct EditingWords {
           throw ValidationError("\(word): \(error.message).")
         }
       } else {
-        throw ValidationError("\(word): expected a signature, or FIELD=VALUE.")
+        throw ValidationError("\(word): expected a call number, or FIELD=VALUE.")
       }
     }
     self.signatures = signatures

@@ -95,7 +95,7 @@ struct EditionsSplit: ToolCommand {
     commandName: "split",
     abstract: "Split a copy off as a separate edition.")
 
-  @Argument(help: "The signature of the copy.")
+  @Argument(help: "Call number of the copy.")
   var signature: Int
 
   @OptionGroup var editing: EditingOptions

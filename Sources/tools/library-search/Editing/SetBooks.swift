@@ -35,7 +35,7 @@ struct SetBooks: ToolCommand {
     let words = try EditingWords(words)
     guard !words.assignments.isEmpty else { throw ValidationError("Missing FIELD=VALUE.") }
     guard !words.signatures.isEmpty || matching != nil else {
-      throw ValidationError("Missing a signature, or --matching QUERY.")
+      throw ValidationError("Missing a call number, or --matching QUERY.")
     }
   }
 

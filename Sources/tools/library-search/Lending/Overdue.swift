@@ -30,7 +30,7 @@ struct Overdue: ToolCommand {
       valueName: "command"))
   var mailCommand: String?
 
-  @Option(help: "Days between two reminders for a loan (default: 7).")
+  @Option(help: "Days between two reminders for a loan.")
   var interval = 7
 
   @Option(help: ArgumentHelp("Date to compare due dates with (default: today).", valueName: "date"))
