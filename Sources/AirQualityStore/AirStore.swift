@@ -86,7 +86,7 @@ public struct AirStore: Sendable {
 
   /// Creates a store in memory, for tests.
   ///
-  /// - Throws: ``AirError`` of kind `storage` when SQLite fails.
+  /// - Throws: `AirError` of kind `storage` when SQLite fails.
   public init() throws(AirError) {
     do {
       let queue = try DatabaseQueue()

@@ -99,7 +99,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
 
   /// Returns the reserved notices, so that undelivered ones can be tried again.
   ///
-  /// - Parameter parcels: Parcels from ``due(at:)`` that no sink took.
+  /// - Parameter parcels: Parcels from ``take(at:for:)`` that no sink accepted.
   public mutating func giveBack(_ parcels: [Parcel]) {
     let ids = Set(parcels.map(\.notice.id))
     for index in owed.indices where ids.contains(owed[index].notice.id) {
