@@ -12,7 +12,7 @@
 /// refused with ``CatalogError/Kind/conflict``, so that no update is lost. Being `Codable`, edits can
 /// wait in a file until a server is reachable.
 public enum BookEdit: Hashable, Sendable, Codable {
-  /// Adds a book; signature 0 stands for the next free one.
+  /// Adds a book; call number 0 stands for the next free one.
   case add(Book)
   /// Changes a book, unless it was changed since it was read.
   case change(Book, to: Book)

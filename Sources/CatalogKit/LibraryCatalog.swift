@@ -15,7 +15,7 @@ public protocol LibraryCatalog: Sendable {
   /// - Throws: ``CatalogError``, or `CancellationError` if the task is cancelled.
   func page(for request: BookRequest) async throws -> SearchPage
 
-  /// The book with a signature, including all details; `nil` if there is none.
+  /// The book with this call number, including all details; `nil` if there is none.
   func wholeBook(_ signature: Int) async throws -> Book?
 
   /// Titles, authors and subjects that contain all words of a line, for completion while typing.

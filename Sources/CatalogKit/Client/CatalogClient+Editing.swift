@@ -14,7 +14,7 @@ extension CatalogClient: LibraryCatalog {
       facets: request.facets)
   }
 
-  /// The book with a signature, including all details; `nil` if there is none.
+  /// The book with this call number, including all details; `nil` if there is none.
   ///
   /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` of kind `service`, also for servers of the first version, which

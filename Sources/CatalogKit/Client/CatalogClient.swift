@@ -73,7 +73,7 @@ public struct CatalogClient: Sendable {
     return try await send("books", body: writer.bytes)
   }
 
-  /// The book with a signature; `nil` if there is none.
+  /// The book with this call number; `nil` if there is none.
   ///
   /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` of kind `service`, or `CancellationError`.

@@ -5,7 +5,7 @@
 public struct Edition: Hashable, Sendable, Identifiable {
   /// The first copy, whose fields represent the edition.
   public let book: Book
-  /// All copies, by signature.
+  /// All copies, by call number.
   public let copies: [BookCopy]
   /// The edition's number, which remains the same unless one of these fields changes.
   public let id: Int64
@@ -30,7 +30,7 @@ public struct Edition: Hashable, Sendable, Identifiable {
   /// - Parameters:
   ///   - id: The edition's number, as long as none of its fields changes.
   ///   - book: The first copy, whose fields represent the edition.
-  ///   - copies: All copies, by signature.
+  ///   - copies: All copies, by call number.
   public init(id: Int64, book: Book, copies: [BookCopy]) {
     self.id = id
     self.book = book

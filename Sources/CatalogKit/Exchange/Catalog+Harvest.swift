@@ -55,7 +55,7 @@ extension Catalog {
     }
   }
 
-  /// The book with a signature as harvesters see it; `nil` if it never existed.
+  /// The book with this call number as harvesters see it; `nil` if it never existed.
   ///
   /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` when the database fails.

@@ -1,17 +1,17 @@
 /// The books that a harvester requests.
 public struct HarvestRange: Hashable, Sendable {
-  /// The end of a page; records are ordered by time, then by signature.
+  /// The end of a page; records are ordered by time, then by call number.
   public struct Place: Hashable, Sendable {
     /// When the last record of the page was changed.
     public let time: Int64
-    /// The signature of the last record of the page.
+    /// The call number of the last record of the page.
     public let signature: Int
 
     /// Creates a place.
     ///
     /// - Parameters:
     ///   - time: When the last record of the page was changed.
-    ///   - signature: The signature of the last record of the page.
+    ///   - signature: The call number of the last record of the page.
     public init(time: Int64, signature: Int) {
       self.time = time
       self.signature = signature

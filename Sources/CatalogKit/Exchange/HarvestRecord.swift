@@ -1,6 +1,6 @@
 /// A book for harvesters: its current state, or its removal, and when it was changed or removed.
 public struct HarvestRecord: Hashable, Sendable {
-  /// The faculty's signature.
+  /// The faculty's call number.
   public let signature: Int
   /// When the book was last changed or removed, in milliseconds since 1970-01-01T00:00:00Z; 0 if
   /// unknown.
@@ -13,7 +13,7 @@ public struct HarvestRecord: Hashable, Sendable {
   /// Creates a record, for tests and previews.
   ///
   /// - Parameters:
-  ///   - signature: The faculty's signature.
+  ///   - signature: The faculty's call number.
   ///   - time: When the book was last changed or removed, in milliseconds since
   ///     1970-01-01T00:00:00Z; 0 if unknown.
   ///   - book: The book with its categories; `nil` if it was removed.

@@ -2,7 +2,7 @@ import CheckedRows
 import JSONText
 
 extension Catalog {
-  /// Writes all books, by signature.
+  /// Writes all books, by call number.
   ///
   /// - Parameters:
   ///   - format: The format.

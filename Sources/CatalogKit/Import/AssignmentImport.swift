@@ -4,7 +4,7 @@ internal import Localization
 /// Imports rows of the sheet of assignments.
 struct AssignmentImport {
   private let writer: RecordWriter
-  /// For each signature the book's row id, and whether it was written at this import's time.
+  /// For each call number the book's row id, and whether it was written at this import's time.
   private let books: [Int: (row: Int64, isCurrent: Bool)]
   private let categories: [CategoryID: Int64]
 
@@ -40,7 +40,7 @@ struct AssignmentImport {
     return try take(signature, id)
   }
 
-  /// Assigns the book with a signature to a category.
+  /// Assigns the book with this call number to a category.
   func take(_ signature: Int, _ id: CategoryID) throws -> RowResult {
     guard let book = books[signature] else {
       return .rejected([

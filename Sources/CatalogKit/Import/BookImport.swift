@@ -105,7 +105,7 @@ extension Book {
       && volume == other.volume && standardNumber == other.standardNumber
   }
 
-  /// The book with another one's description of the edition; signatures and availability stay.
+  /// The book with another one's description of the edition; call numbers and availability stay.
   func takingOver(_ other: Book) -> Book {
     var book = other
     book.signature = signature

@@ -3,12 +3,12 @@
 /// A match is unique: if several books have the ISBN, the row is rejected instead of changing one
 /// of them.
 public enum ImportMatch: String, Hashable, Sendable, CaseIterable {
-  /// Rows of sheets by signature; records by signature if 003 or 040 names this catalogue,
+  /// Rows of sheets by call number; records by call number if 003 or 040 names this catalogue,
   /// otherwise by equal contents.
   case own
-  /// By signature, whichever catalogue wrote the record.
+  /// By call number, whichever catalogue wrote the record.
   case signature
-  /// By ISBN; the book keeps its signatures and availability.
+  /// By ISBN; the book keeps its call numbers and availability.
   case isbn
   /// Not at all: everything is added as new, and existing books are unchanged.
   case none

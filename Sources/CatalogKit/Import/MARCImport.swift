@@ -31,8 +31,8 @@ struct MARCImport {
   /// - Parameters:
   ///   - record: The record.
   ///   - line: The line on which it begins, or its number in the file.
-  ///   - known: The signature of a stored earlier version; `nil` if there is none.
-  /// - Returns: The signature under which it is stored; `nil` if it is not.
+  ///   - known: The call number of a stored earlier version; `nil` if there is none.
+  /// - Returns: The call number under which it is stored; `nil` if it is not.
   @discardableResult
   mutating func take(_ record: MARCRecord, line: Int, under known: Int? = nil) throws -> Int? {
     report.read += 1
@@ -99,7 +99,7 @@ struct MARCImport {
     return isChanged
   }
 
-  /// Sets the signature of a record's book, and the copy's fields that the record lacks.
+  /// Sets the call number of a record's book, and the copy's fields that the record lacks.
   ///
   /// - Returns: `false` if the record is invalid; it is then counted as rejected.
   private mutating func settle(
@@ -142,8 +142,8 @@ struct MARCImport {
     return true
   }
 
-  /// The signature of an equal book, so that importing twice adds nothing; otherwise the next free
-  /// one.
+  /// The call number of an equal book, so that importing twice adds nothing; otherwise the next
+  /// free one.
   private mutating func signature(for book: Book, isNew: Bool) throws -> Int {
     if isNew {
       defer { nextSignature += 1 }

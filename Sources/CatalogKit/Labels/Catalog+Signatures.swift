@@ -1,7 +1,7 @@
 import CheckedRows
 
 extension Catalog {
-  /// The signatures in use within a range, in ascending order.
+  /// The call numbers in use within a range, in ascending order.
   ///
   /// - Parameters:
   ///   - range: The lowest and highest call number.

@@ -1,6 +1,6 @@
 /// A book as a file that readers can borrow.
 public struct ElectronicCopy: Hashable, Sendable {
-  /// The book's signature.
+  /// The book's call number.
   public let signature: Int
   /// The file's name.
   public let name: String
@@ -12,7 +12,7 @@ public struct ElectronicCopy: Hashable, Sendable {
   /// Creates an electronic copy, for tests and previews.
   ///
   /// - Parameters:
-  ///   - signature: The book's signature.
+  ///   - signature: The book's call number.
   ///   - name: The file's name.
   ///   - size: The size of the file, in bytes.
   ///   - loans: The number of times it has been borrowed.

@@ -6,7 +6,7 @@ public import Foundation
 public struct ElectronicLoan: Hashable, Sendable, Identifiable {
   /// The number of the loan.
   public let id: Int64
-  /// The book's signature.
+  /// The book's call number.
   public let signature: Int
   /// The book's title.
   public let title: String
@@ -19,7 +19,7 @@ public struct ElectronicLoan: Hashable, Sendable, Identifiable {
   ///
   /// - Parameters:
   ///   - id: The number of the loan.
-  ///   - signature: The book's signature.
+  ///   - signature: The book's call number.
   ///   - title: The book's title.
   ///   - reader: The reader's account.
   ///   - ends: The end of the loan, in milliseconds since 1970-01-01T00:00:00Z.

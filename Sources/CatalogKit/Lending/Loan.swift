@@ -5,7 +5,7 @@
 public struct Loan: Hashable, Sendable, Identifiable {
   /// The number of the loan.
   public let id: Int64
-  /// The copy's signature.
+  /// The copy's call number.
   public let signature: Int
   /// The title at the time of lending.
   public let title: String
@@ -28,7 +28,7 @@ public struct Loan: Hashable, Sendable, Identifiable {
   ///
   /// - Parameters:
   ///   - id: The number of the loan.
-  ///   - signature: The copy's signature.
+  ///   - signature: The copy's call number.
   ///   - title: The title at the time of lending.
   ///   - reader: The reader's account; `nil` if the loan has no reader.
   ///   - mail: The reader's mail address; empty if there is none.

@@ -5,7 +5,7 @@
 public struct Reservation: Hashable, Sendable, Identifiable {
   /// The reservation's number; later ones have larger numbers.
   public let id: Int64
-  /// The signature of the requested copy.
+  /// The call number of the requested copy.
   public let signature: Int
   /// The title of the requested copy.
   public let title: String
@@ -15,7 +15,7 @@ public struct Reservation: Hashable, Sendable, Identifiable {
   public let mail: String
   /// The day of the reservation, as `2026-12-01`.
   public let made: String
-  /// The signature of the copy held for the reader; `nil` while the reader waits.
+  /// The call number of the copy held for the reader; `nil` while the reader waits.
   public let held: Int?
   /// The last day for which that copy is held.
   public let heldUntil: String?
@@ -28,12 +28,12 @@ public struct Reservation: Hashable, Sendable, Identifiable {
   ///
   /// - Parameters:
   ///   - id: The reservation's number; later ones have larger numbers.
-  ///   - signature: The signature of the requested copy.
+  ///   - signature: The call number of the requested copy.
   ///   - title: The title of the requested copy.
   ///   - reader: The reader's account.
   ///   - mail: The reader's mail address; empty if there is none.
   ///   - made: The day of the reservation, as `2026-12-01`.
-  ///   - held: The signature of the copy held for the reader; `nil` while the reader waits.
+  ///   - held: The call number of the copy held for the reader; `nil` while the reader waits.
   ///   - heldUntil: The last day for which that copy is held.
   ///   - position: The reader's position in the queue, from 1; `nil` once a copy is held.
   ///   - account: The number of the account.

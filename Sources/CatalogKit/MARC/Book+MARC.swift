@@ -1,11 +1,11 @@
 import TextFolding
 
 extension MARCRecord {
-  /// The book described by a record; signature 0 if the record has none.
+  /// The book described by a record; call number 0 if the record has none.
   ///
   /// A record written by CityKit is read exactly. In other records the ISBD punctuation between
   /// fields is dropped, and types and availabilities that the dictionary lacks become its default
-  /// ones. The caller decides whether the signature belongs to this catalogue.
+  /// ones. The caller decides whether the call number belongs to this catalogue.
   func book(_ dictionary: CatalogDictionary) -> Book {
     let holding = fields("852").first
     let number = controlFields.first { $0.tag == "001" }?.value.trimmed ?? ""
@@ -34,7 +34,7 @@ extension MARCRecord {
     return dictionary.spelling(book)
   }
 
-  /// The control number as a signature; 0 if it is none.
+  /// The control number as a call number; 0 if it is none.
   private static func signature(_ number: String) -> Int {
     number.utf8.count <= 9 ? Int(number) ?? 0 : 0
   }

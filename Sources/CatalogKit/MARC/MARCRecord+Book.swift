@@ -1,7 +1,7 @@
 extension MARCRecord {
   /// Creates the record of a book.
   ///
-  /// The faculty's data are in fields that MARC 21 reserves for local use: signatures in 852 `$j`
+  /// The faculty's data are in fields that MARC 21 reserves for local use: call numbers in 852 `$j`
   /// and `$h`, availability in 852 `$z`, the type in 655, categories in 084 (`$2 citykit`) and
   /// their names in 650. 003 and 040 name the catalogue, so that it recognises its own records.
   ///

@@ -49,9 +49,9 @@ extension Catalog {
   /// be undone.
   ///
   /// - Parameters:
-  ///   - kept: The signature of the record to keep.
-  ///   - removed: The signature of the record to remove.
-  ///   - book: The new values of the kept record, under the signature `kept`.
+  ///   - kept: The call number of the record to keep.
+  ///   - removed: The call number of the record to remove.
+  ///   - book: The new values of the kept record, under the call number `kept`.
   ///   - author: The account that merges them, for the history.
   /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `notFound` if one of them does not exist, `conflict` if

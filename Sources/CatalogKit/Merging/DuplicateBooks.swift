@@ -2,7 +2,7 @@
 public struct DuplicateBooks: Hashable, Sendable {
   /// Why records count as duplicates.
   public enum Reason: String, Hashable, Sendable {
-    /// The same signature in the main library, which should be unique.
+    /// The same call number in the main library, which should be unique.
     case mainSignature = "signature_bg"
     /// The same ISBN, but different title, authors, volume or year.
     case standardNumber = "isbn_issn"
@@ -12,14 +12,14 @@ public struct DuplicateBooks: Hashable, Sendable {
 
   /// Why the records count as duplicates.
   public let reason: Reason
-  /// Two or more records, by signature.
+  /// Two or more records, by call number.
   public let books: [Book]
 
   /// Creates a group, for tests and previews.
   ///
   /// - Parameters:
   ///   - reason: Why the records count as duplicates.
-  ///   - books: Two or more records, by signature.
+  ///   - books: Two or more records, by call number.
   public init(reason: Reason, books: [Book]) {
     self.reason = reason
     self.books = books

@@ -36,7 +36,7 @@ public struct Book: Hashable, Sendable, Identifiable {
   /// The other bibliographic fields.
   public var details = BookDetails()
 
-  /// The signature.
+  /// The call number.
   public var id: Int { signature }
 
   /// Creates a book.

@@ -1,6 +1,6 @@
 /// A copy of an edition.
 public struct BookCopy: Hashable, Sendable, Identifiable, Codable {
-  /// The faculty's signature.
+  /// The faculty's call number.
   public let signature: Int
   /// The main library's call number; empty if there is none.
   public let mainSignature: String
@@ -15,7 +15,7 @@ public struct BookCopy: Hashable, Sendable, Identifiable, Codable {
   /// The ISBN or ISSN as printed.
   public let standardNumber: String
 
-  /// The signature.
+  /// The call number.
   public var id: Int { signature }
 
   enum CodingKeys: String, CodingKey {
@@ -30,8 +30,8 @@ public struct BookCopy: Hashable, Sendable, Identifiable, Codable {
   /// Creates a copy.
   ///
   /// - Parameters:
-  ///   - signature: The faculty's signature.
-  ///   - mainSignature: The main library's signature, or nothing.
+  ///   - signature: The faculty's call number.
+  ///   - mainSignature: The main library's call number, or nothing.
   ///   - availability: One of the catalogue's availabilities.
   ///   - isFree: Whether it can be borrowed now.
   ///   - due: The day on which it is due, as `2026-12-01`; empty where none is.

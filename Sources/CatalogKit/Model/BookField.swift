@@ -3,7 +3,7 @@
 /// ``allCases`` contains the nine fields of the 2014 service's sheets; the others were added by
 /// CityKit.
 public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
-  /// The faculty's signature.
+  /// The faculty's call number.
   case signature = "signature_ms"
   /// The main library's call number.
   case mainSignature = "signature_bg"

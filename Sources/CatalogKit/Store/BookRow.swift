@@ -21,7 +21,8 @@ enum BookRow {
     return book
   }
 
-  /// The book with a signature, without its categories, and its row id; `nil` if there is none.
+  /// The book with this call number, without its categories, and its row id; `nil` if there is
+  /// none.
   static func find(_ signature: Int, in database: Database) throws -> (id: Int64, book: Book)? {
     let statement = try database.cachedStatement(
       sql: "SELECT \(columns) FROM book WHERE signature_ms = ?")

@@ -27,7 +27,7 @@ extension Catalog: LibraryCatalog {
     }
   }
 
-  /// The book with a signature, including all details; `nil` if there is none.
+  /// The book with this call number, including all details; `nil` if there is none.
   ///
   /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` when the database fails.

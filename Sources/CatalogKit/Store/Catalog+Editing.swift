@@ -10,7 +10,7 @@ extension Catalog {
   ///   - book: The book; its type and availability must be in the controlled vocabularies.
   ///   - author: The account that adds it, for the history.
   /// - Returns: The number of the change set.
-  /// - Throws: ``CatalogError`` of kind `conflict` if its signature is taken, `invalidValue` if a
+  /// - Throws: ``CatalogError`` of kind `conflict` if its call number is taken, `invalidValue` if a
   ///   field is invalid, `notFound` for an unknown category.
   @discardableResult
   public func add(_ book: Book, by author: String = "") throws(CatalogError) -> ChangeSet.ID? {
@@ -30,8 +30,8 @@ extension Catalog {
   /// Replaces the values and categories of a book.
   ///
   /// - Parameters:
-  ///   - signature: The current signature.
-  ///   - book: The new values, possibly with a new signature.
+  ///   - signature: The current call number.
+  ///   - book: The new values, possibly with a new call number.
   ///   - author: The account that changes it, for the history.
   /// - Returns: Whether anything changed.
   /// - Throws: ``CatalogError`` as ``add(_:by:)``, and `notFound` if there is no such book.
@@ -60,7 +60,7 @@ extension Catalog {
     return isEdited || isMoved
   }
 
-  /// Removes the book with a signature.
+  /// Removes the book with this call number.
   ///
   /// - Parameters:
   ///   - signature: The book's call number.

@@ -42,7 +42,7 @@ extension Catalog {
     }
   }
 
-  /// The books before and after a signature on the shelf.
+  /// The books before and after this call number on the shelf.
   ///
   /// - Parameters:
   ///   - signature: The book's call number.

@@ -1,7 +1,7 @@
 import CheckedRows
 
 extension Catalog {
-  /// The book with a signature; `nil` if there is none.
+  /// The book with this call number; `nil` if there is none.
   ///
   /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` when the database fails.
@@ -63,7 +63,7 @@ extension Catalog {
     try read { try Bool.fetchOne($0, sql: "SELECT NOT EXISTS (SELECT * FROM book)") ?? true }
   }
 
-  /// Calls `body` with every book, by signature.
+  /// Calls `body` with every book, by call number.
   ///
   /// - Parameter body: Receives each book; what it throws ends the reading.
   /// - Throws: Errors of `body`, or ``CatalogError`` if the database fails.

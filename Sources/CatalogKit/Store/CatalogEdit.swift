@@ -17,7 +17,7 @@ public struct CatalogEdit {
 
   init(_ writer: RecordWriter) { self.writer = writer }
 
-  /// The book with a signature and its categories; `nil` if there is none.
+  /// The book with this call number and its categories; `nil` if there is none.
   ///
   /// - Parameter signature: The book's call number.
   /// - Throws: ``CatalogError`` when the database fails.
@@ -28,7 +28,7 @@ public struct CatalogEdit {
     return book
   }
 
-  /// The lowest signature above all that are taken.
+  /// The lowest call number above all that are taken.
   ///
   /// - Throws: ``CatalogError`` if the database fails or no number is left.
   public func nextSignature() throws -> Int {
@@ -39,7 +39,7 @@ public struct CatalogEdit {
     return max(last, 0) + 1
   }
 
-  /// Adds a book; signature 0 stands for the next free one.
+  /// Adds a book; call number 0 stands for the next free one.
   ///
   /// - Parameter book: The book; its type and availability must be in the controlled vocabularies.
   /// - Returns: The book as stored.
@@ -57,7 +57,7 @@ public struct CatalogEdit {
     return try self.book(book.signature) ?? book
   }
 
-  /// Adds a copy of a book in the same edition, with another signature and not lent.
+  /// Adds a copy of a book in the same edition, with another call number and not lent.
   ///
   /// - Parameters:
   ///   - signature: The book.
@@ -89,7 +89,7 @@ public struct CatalogEdit {
     return added
   }
 
-  /// Changes the book with a signature.
+  /// Changes the book with this call number.
   ///
   /// - Parameters:
   ///   - signature: The book's call number.
@@ -116,7 +116,7 @@ public struct CatalogEdit {
     return (try self.book(book.signature) ?? book, isChanged)
   }
 
-  /// Removes the book with a signature.
+  /// Removes the book with this call number.
   ///
   /// - Parameter signature: The book's call number.
   /// - Returns: The removed book.

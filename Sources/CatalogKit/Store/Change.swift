@@ -79,7 +79,7 @@ public struct Change: Hashable, Sendable {
 
   /// The kind of the change.
   public let kind: Kind
-  /// The book's signature, the category's identifier or the account's name.
+  /// The book's call number, the category's identifier or the account's name.
   public let record: String
   /// The changed field; `nil` if the whole record was changed.
   public let field: BookField?
@@ -92,7 +92,7 @@ public struct Change: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of the change.
-  ///   - record: The book's signature, the category's identifier or the account's name.
+  ///   - record: The book's call number, the category's identifier or the account's name.
   ///   - field: The changed field; `nil` if the whole record was changed.
   ///   - old: The previous value; `nil` if there was none.
   ///   - new: The new value; `nil` if there is none.

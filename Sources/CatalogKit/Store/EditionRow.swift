@@ -8,7 +8,7 @@ enum EditionRow {
     return try Int64.fetchOne(statement, arguments: [row])
   }
 
-  /// The copies of editions, by signature.
+  /// The copies of editions, by call number.
   static func copies(
     of editions: [Int64], in database: Database
   ) throws -> [Int64: [BookCopy]] {
@@ -34,7 +34,7 @@ enum EditionRow {
     return copies
   }
 
-  /// The signatures of the books with an ISBN, in any notation.
+  /// The call numbers of the books with an ISBN, in any notation.
   static func signatures(withISBN number: String, in database: Database) throws -> [Int] {
     guard let wanted = StandardNumber(number), wanted.kind == .isbn else { return [] }
     // ISBN-10 and ISBN-13 have different check digits, but share nine digits.

@@ -79,7 +79,7 @@ struct RecordWriter {
   ///
   /// - Returns: Whether anything changed.
   func update(_ id: Int64, from old: Book, to new: Book) throws -> Bool {
-    // The signature is changed last: changes are undone in reverse order, using the signature
+    // The call number is changed last: changes are undone in reverse order, using the call number
     // recorded in each.
     let changed = (BookField.stored.dropFirst() + [.signature]).filter {
       old[field: $0] != new[field: $0]

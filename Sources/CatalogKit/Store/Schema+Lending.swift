@@ -3,7 +3,7 @@ import CheckedRows
 extension Schema {
   /// The tables of lending: loans, reservations, groups of readers, and lending rules.
   ///
-  /// Loans refer to books by signature; if a book's signature changes, its loans are updated.
+  /// Loans refer to books by call number; if a book's call number changes, its loans are updated.
   static let lending = """
     CREATE TABLE library_setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 

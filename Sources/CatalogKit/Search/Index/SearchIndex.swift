@@ -86,7 +86,7 @@ struct WordFields: OptionSet, Hashable, Sendable {
 enum TermMark {
   /// An ISBN or ISSN: its digits, an ISBN's always thirteen.
   static let standardNumber: UInt8 = 1
-  /// The faculty's signature.
+  /// The faculty's call number.
   static let signature: UInt8 = 2
   /// A main library's call number, folded and without spaces.
   static let mainSignature: UInt8 = 3

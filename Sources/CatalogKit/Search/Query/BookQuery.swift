@@ -17,8 +17,7 @@
 /// | `isbn:` | an ISBN-10, ISBN-13 or ISSN, with or without hyphens |
 /// | `year:1990..2000` | years from, to, or one |
 /// | `type:` `availability:` | a type or availability, or its beginning |
-/// | `signature:` `main-signature:` | the faculty's signature; the main library's, or its beginning
-/// |
+/// | `signature:` `main-signature:` | the faculty's call number; the main library's, or a beginning |
 /// | `category:G01` | a category with its subcategories, by identifier or name; several: any |
 ///
 /// The field names exist in Polish as well: `tytul:`, `autor:`, `rok:` and so on.
@@ -43,7 +42,7 @@ public struct BookQuery: Hashable, Sendable, Codable {
   public var volume: String
   /// An ISBN or ISSN, or a prefix of one.
   public var standardNumber: String
-  /// The faculty's signature.
+  /// The faculty's call number.
   public var signature: Int?
   /// A main library's call number, or a prefix of one.
   public var mainSignature: String

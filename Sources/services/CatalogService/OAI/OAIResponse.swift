@@ -8,7 +8,7 @@ struct OAIResponse {
   let base: String
   /// The time of the reply.
   let time: Int64
-  /// The part of identifiers between `oai:` and the signature.
+  /// The part of identifiers between `oai:` and the call number.
   let namespace: String
 
   /// The reply to a valid request.
@@ -50,10 +50,10 @@ struct OAIResponse {
     return "<record>\n\(header(record))\(metadata ?? "")</record>\n"
   }
 
-  /// The identifier of the book with a signature.
+  /// The identifier of the book with this call number.
   func identifier(_ signature: Int) -> String { "oai:\(namespace):\(signature)" }
 
-  /// The signature in an identifier; `nil` for identifiers of other repositories.
+  /// The call number in an identifier; `nil` for identifiers of other repositories.
   func signature(in identifier: String) -> Int? {
     let prefix = "oai:\(namespace):"
     guard identifier.hasPrefix(prefix) else { return nil }

@@ -3,7 +3,7 @@ internal import CatalogKit
 
 /// The text scanned or typed at the desk.
 enum DeskCode {
-  /// A copy, by either library's signature.
+  /// A copy, by either library's call number.
   case book(Book)
   /// A copy that was removed from the catalogue while it was lent.
   case removed(Loan)
@@ -34,7 +34,7 @@ enum DeskCode {
       guard let book = found.first(where: { $0.mainSignature == code }) else { return nil }
       self = .book(book)
     } catch {
-      // A text that no signature can match is not a signature.
+      // A text that no call number can match is not a call number.
       guard error.kind == .badQuery else { throw error }
       return nil
     }

@@ -18,7 +18,7 @@ struct SRUExplanation {
     ("cql", "anywhere", "All words"), ("cql", "allRecords", "All records"),
     ("dc", "title", "Title"), ("dc", "creator", "Authors"), ("dc", "subject", "Category"),
     ("dc", "date", "Year"), ("dc", "type", "Type"), ("dc", "identifier", "Any number"),
-    ("bath", "isbn", "ISBN"), ("bath", "issn", "ISSN"), ("rec", "identifier", "Signature"),
+    ("bath", "isbn", "ISBN"), ("bath", "issn", "ISSN"), ("rec", "identifier", "Call number"),
     ("lib", "volume", "Volume"), ("lib", "availability", "Availability"),
     ("lib", "mainSignature", "Main library's call number"), ("lib", "category", "Category"),
   ]

@@ -59,7 +59,7 @@ struct EditingOptions: ParsableArguments {
   }
 }
 
-/// The arguments of the command line: signatures, and fields with values.
+/// The arguments of the command line: call numbers, and fields with values.
 struct EditingWords {
   let signatures: [Int]
   let assignments: [BookAssignment]

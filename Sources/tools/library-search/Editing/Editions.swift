@@ -120,10 +120,10 @@ struct EditionsJoin: ToolCommand {
     commandName: "join",
     abstract: "Join two editions: the copies of the second become copies of the first.")
 
-  @Argument(help: "Signature of a copy in the edition that stays.")
+  @Argument(help: "Call number of a copy in the edition that stays.")
   var first: Int
 
-  @Argument(help: "Signature of a copy in the edition to merge into it.")
+  @Argument(help: "Call number of a copy in the edition to merge into it.")
   var second: Int
 
   @OptionGroup var editing: EditingOptions

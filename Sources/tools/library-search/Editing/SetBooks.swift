@@ -19,7 +19,7 @@ struct SetBooks: ToolCommand {
       its due date.
       """)
 
-  @Argument(help: "Signatures, and FIELD=VALUE.")
+  @Argument(help: "Call numbers, and FIELD=VALUE.")
   var words: [String]
 
   @Option(help: ArgumentHelp("A query; all books that match it are included.", valueName: "query"))
@@ -60,7 +60,7 @@ struct BulkQuery {
 
   init(_ text: String?) { self.text = text }
 
-  /// The given signatures, and those of all books that the query finds.
+  /// The given call numbers, and those of all books that the query finds.
   func signatures(besides named: [Int], in catalog: Catalog, _ console: Console) throws -> [Int] {
     guard let text else { return named }
     let page = try catalog.books(matching: BookQuery(text), limit: .max, facets: [])
