@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// An edit carries the book as its author saw it. If another person changed it meanwhile, the edit is
-/// refused with ``CatalogError/Kind/conflict``, so that no update is lost. Being `Codable`, edits can
-/// wait in a file until a server is reachable.
+/// An edit carries the book as its author saw it. If another person changed it meanwhile, the edit
+/// is refused with ``CatalogError/Kind/conflict``, so that no update is lost. Being `Codable`,
+/// edits can wait in a file until a server is reachable.
 public enum BookEdit: Hashable, Sendable, Codable {
   /// Adds a book; call number 0 stands for the next free one.
   case add(Book)

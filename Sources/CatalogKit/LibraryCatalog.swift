@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// An app uses it to search the local copy without a network and the server with one. A preview needs
-/// six short methods and no database.
+/// An app uses it to search the local copy without a network and the server with one. A preview
+/// needs six short methods and no database.
 public protocol LibraryCatalog: Sendable {
   /// One page of the books that match a query.
   ///

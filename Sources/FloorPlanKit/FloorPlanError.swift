@@ -13,8 +13,8 @@ internal import LibXML
 /// }
 /// ```
 ///
-/// Messages name elements and files of the plan, which the author of a plan needs, and are in English.
-/// Compare ``kind`` instead of texts, which may change between versions.
+/// Messages name elements and files of the plan, which the author of a plan needs, and are in
+/// English. Compare ``kind`` instead of texts, which may change between versions.
 public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
   public enum Kind: Hashable, Sendable {

@@ -3,8 +3,8 @@ public import Foundation
 extension LocationHistory {
   /// Opens the history at a file URL, and creates it if it does not exist.
   ///
-  /// On iOS, choose a folder whose files are protected until the first unlock, so that positions can
-  /// be recorded in the background.
+  /// On iOS, choose a folder whose files are protected until the first unlock, so that positions
+  /// can be recorded in the background.
   ///
   /// - Parameters:
   ///   - url: The URL of the file, which is on this device.

@@ -8,8 +8,9 @@ import TextFolding
 /// let account = try catalog.editor(named: "Ewa")  // throws unless she may edit
 /// ```
 ///
-/// The catalogue knows names and roles, not passwords: hashing and comparing is the caller's work, as
-/// CatalogService does it. Hashes are stored in a file beside the database that only its owner can read.
+/// The catalogue knows names and roles, not passwords: hashing and comparing is the caller's work,
+/// as CatalogService does it. Hashes are stored in a file beside the database that only its owner
+/// can read.
 public struct Account: Hashable, Sendable, Identifiable {
   /// The permissions of an account; each role includes those before it.
   public enum Role: String, Hashable, Sendable, CaseIterable, Comparable {

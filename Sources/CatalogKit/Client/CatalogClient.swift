@@ -11,14 +11,15 @@ public import WebTransport
 ///
 /// ## Requests
 ///
-/// Each method sends one request, or for many books several. Nothing is retried: a failure is thrown
-/// as ``CatalogError`` of kind ``CatalogError/Kind/service`` with the network's reason in its message.
-/// A cancelled task ends the request and throws `CancellationError`.
+/// Each method sends one request, or for many books several. Nothing is retried: a failure is
+/// thrown as ``CatalogError`` of kind ``CatalogError/Kind/service`` with the network's reason in
+/// its message. A cancelled task ends the request and throws `CancellationError`.
 ///
 /// ## Tests
 ///
-/// Pass a `RecordedTransport` as `transport` to answer from files, or a type of your own that conforms to
-/// `Transport`. For previews of views, conform a small type to ``LibraryCatalog`` instead.
+/// Pass a `RecordedTransport` as `transport` to answer from files, or a type of your own that
+/// conforms to `Transport`. For previews of views, conform a small type to ``LibraryCatalog``
+/// instead.
 public struct CatalogClient: Sendable {
   private let server: URL
   private let transport: any Transport

@@ -6,8 +6,8 @@
 /// book = try await catalog.make(.add(book))  // has the next free call number
 /// ```
 ///
-/// Equal books have equal values in all fields, categories included. Text is stored as it was entered;
-/// searches ignore case and diacritics.
+/// Equal books have equal values in all fields, categories included. Text is stored as it was
+/// entered; searches ignore case and diacritics.
 public struct Book: Hashable, Sendable, Identifiable {
   /// The faculty library's call number, unique in the catalogue.
   public var signature: Int

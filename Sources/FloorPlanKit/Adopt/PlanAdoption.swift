@@ -15,8 +15,8 @@ public import Foundation
 /// ```
 ///
 /// Adopting reads and analyses all drawings at once and takes up to seconds for each; do it in a
-/// background task. The proposal is a starting point: correct `plan.json` and the layers in a drawing
-/// program, then check the plan with ``Building/lint()``.
+/// background task. The proposal is a starting point: correct `plan.json` and the layers in a
+/// drawing program, then check the plan with ``Building/lint()``.
 public struct PlanAdoption: Sendable {
   /// The result for one level.
   public struct LevelReport: Hashable, Sendable {

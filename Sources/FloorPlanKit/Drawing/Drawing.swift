@@ -17,8 +17,8 @@ internal import LibXML
 /// for problem in drawing.diagnostics { print(problem.line ?? 0, problem.message) }
 /// ```
 ///
-/// A drawing is an immutable `Sendable` value. Reading blocks for milliseconds per megabyte and opens
-/// no other file, whatever the drawing refers to.
+/// A drawing is an immutable `Sendable` value. Reading blocks for milliseconds per megabyte and
+/// opens no other file, whatever the drawing refers to.
 public struct Drawing: Sendable {
   /// The file's name; `nil` if unknown.
   public let file: String?

@@ -10,8 +10,8 @@
 /// let svg = try picture.svg()
 /// ```
 ///
-/// Marks are sized by the page (0.7 % of its diagonal), so they are as visible on a small plan as on
-/// a large one.
+/// Marks are sized by the page (0.7 % of its diagonal), so they are as visible on a small plan as
+/// on a large one.
 public struct PlanPicture: Sendable {
   /// Layers that are shown on request.
   public enum Extra: String, Hashable, Sendable, CaseIterable {

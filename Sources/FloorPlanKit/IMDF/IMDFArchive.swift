@@ -11,8 +11,8 @@ internal import JSONText
 /// let building = try PlanPackage(imdf: archive, named: "Terminal 1").building()
 /// ```
 ///
-/// Features keep all their members, also those that CityKit does not use, so that ``IMDFWriter`` can
-/// give back what was read.
+/// Features keep all their members, also those that CityKit does not use, so that ``IMDFWriter``
+/// can give back what was read.
 public struct IMDFArchive: Sendable {
   /// One feature.
   struct Feature: Sendable {

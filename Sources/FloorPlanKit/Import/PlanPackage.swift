@@ -10,8 +10,8 @@ public import Foundation
 /// try package.write(to: folder)
 /// ```
 ///
-/// A package is a value in memory; nothing is written before ``write(to:)``. ``building()`` opens it
-/// without writing, to check it or to answer a question at once.
+/// A package is a value in memory; nothing is written before ``write(to:)``. ``building()`` opens
+/// it without writing, to check it or to answer a question at once.
 public struct PlanPackage: Sendable {
   struct Thing: Sendable {
     var id: String

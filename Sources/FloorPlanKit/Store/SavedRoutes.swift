@@ -11,8 +11,8 @@ public import Foundation
 /// try saved.save(.init(name: "to work", from: "01535", to: "15-4-22", profile: "walk"))
 /// ```
 ///
-/// Only the file's owner can read it. Opening, saving and deleting block for the time of the disk, and
-/// for other processes that save at the same moment.
+/// Only the file's owner can read it. Opening, saving and deleting block for the time of the disk,
+/// and for other processes that save at the same moment.
 public struct SavedRoutes: Sendable {
   /// A saved route.
   public struct Entry: Codable, Hashable, Sendable {

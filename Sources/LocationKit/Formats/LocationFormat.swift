@@ -23,8 +23,8 @@
 /// ```
 ///
 /// Reading blocks and may run on any thread. The bytes are valid only during the call; they are a
-/// mapped file, so that large files are not copied into memory. Bound the work by the file's length:
-/// files come from strangers.
+/// mapped file, so that large files are not copied into memory. Bound the work by the file's
+/// length: files come from strangers.
 public protocol LocationFormat: Sendable {
   /// The format's name in options and reports: `gpx`.
   var name: String { get }
