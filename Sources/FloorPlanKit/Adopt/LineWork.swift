@@ -8,7 +8,7 @@ struct LineWork {
 
   private static let mostSegments = 60_000
 
-  /// Treats all shapes of a drawing as lines.
+  /// Takes all shapes of a drawing for lines.
   init(_ drawing: Drawing) {
     var lines: [[PlanPoint]] = []
     var count = 0
