@@ -64,7 +64,7 @@ extension CatalogServer {
     return forwarded?.split(separator: ",").last.map(String.init) ?? address
   }
 
-  /// The original accepted JSON and forms, but could not read a form's content.
+  /// The 2014 service accepted JSON and forms, but could not read a form's content.
   private func requireJSON(_ request: Question) throws {
     guard let field = request.headers[.contentType] else { return }
     let type = field.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
