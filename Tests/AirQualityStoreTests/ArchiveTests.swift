@@ -56,6 +56,27 @@ import Testing
     #expect((revised.added, revised.unchanged, revised.revised) == (0, 94, 1))
   }
 
+  @Test func `numbers are read as spreadsheets write them`() throws {
+    // GIOŚ's file of PM2.5 of 2014 holds a millionth like this.
+    let text = Self.plain(rows: 24).replacing(",7.50,", with: ",9.9999999999999995E-7,")
+      .replacing(",8.50,", with: ",-1.4210854715202004E-14,")
+    let store = try AirStore()
+    _ = try store.keep(try read(text))
+    let hours = try #require(try store.archivedYears(.pm25, in: [2014]).last).hours
+    #expect(hours[7]?.value == 1e-6)
+    #expect(hours[7]?.description == "0.00000099999999999999995")
+    #expect(hours[8]?.value == -1.4210854715202004e-14)
+    #expect(hours[9]?.description == "9.50")
+  }
+
+  @Test(arguments: ["24g", "1m"])
+  func `a file of other averages is refused with its averaging`(averaging: String) throws {
+    var text = "Kod stacji;MzWarAlNiepo\nWskaźnik;PM10\nCzas uśredniania;\(averaging)\n"
+    for day in 1...28 { text += "2023-02-\(day < 10 ? "0" : "")\(day);5,5\n" }
+    let error = #expect(throws: ArchiveError.self) { try read(text) }
+    #expect(error?.message == "only hourly values (1g) are supported, not \(averaging)")
+  }
+
   @Test func `labels that drift are taken for the nearest hour`() throws {
     var text = ",0,1\n0,Kod stacji,DsJelGorOgin\n1,Wskaźnik,PM10\n2,Czas uśredniania,1g\n"
     for hour in 0..<8760 {

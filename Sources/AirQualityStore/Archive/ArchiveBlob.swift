@@ -23,7 +23,7 @@ enum ArchiveBlob {
     return data.withUnsafeBytes { buffer in
       (0..<count).map { index in
         let places = buffer[count * 8 + index]
-        guard places <= 18 else { return nil }
+        guard places <= ArchiveDecimal.mostPlaces else { return nil }
         let mantissa = Int64(
           littleEndian: buffer.loadUnaligned(fromByteOffset: index * 8, as: Int64.self))
         return ArchiveDecimal(mantissa: mantissa, places: Int(places))

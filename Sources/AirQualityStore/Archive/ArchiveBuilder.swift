@@ -28,7 +28,8 @@ struct ArchiveBuilder {
       else {
         headings.append(cells)
         guard headings.count <= Self.headingLimit else {
-          throw error(row, "expected an hour such as 2024-01-01 01:00 within the first rows")
+          throw withoutHours(
+            row, "expected an hour such as 2024-01-01 01:00 within the first rows")
         }
         return
       }
@@ -46,12 +47,20 @@ struct ArchiveBuilder {
 
   /// The year, once all rows were read.
   func finished() throws(ArchiveError) -> ArchiveYear {
-    guard let year else { throw error(nil, "expected rows of hours, found none") }
+    guard let year else { throw withoutHours(nil, "expected rows of hours, found none") }
     return year
   }
 
   private func error(_ row: Int?, _ message: String) -> ArchiveError {
     ArchiveError(file: file, row: row, message: message)
+  }
+
+  /// The error of a file without hours, whose headings may say why.
+  private func withoutHours(_ row: Int?, _ message: String) -> ArchiveError {
+    let other = Set(headings.joined()).intersection(["24g", "1m"]).sorted()
+    return other.isEmpty
+      ? error(row, message)
+      : error(row, "only hourly values (1g) are supported, not \(other.joined(separator: ", "))")
   }
 
   /// What the headings say of the columns; `nil` where there is no such heading.

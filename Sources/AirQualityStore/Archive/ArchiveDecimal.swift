@@ -2,8 +2,13 @@
 public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
   /// The number without its decimal point.
   public let mantissa: Int64
-  /// The number of digits after the decimal point, 0 to 18.
+  /// The number of digits after the decimal point, 0 to ``mostPlaces``.
   public let places: Int
+
+  /// The maximum number of digits after the decimal point.
+  ///
+  /// Spreadsheets write a millionth as `9.9999999999999995E-7`.
+  static let mostPlaces = 99
 
   /// Creates a number from its parts.
   init(mantissa: Int64, places: Int) {
@@ -31,7 +36,7 @@ public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
       exponent = found
     }
     guard text.utf8.contains(where: { (48...57).contains($0) }),
-      digits.shift(by: exponent), digits.places <= 18
+      digits.shift(by: exponent), digits.places <= Self.mostPlaces
     else { return nil }
     mantissa = isNegative ? -digits.mantissa : digits.mantissa
     places = digits.places
@@ -76,7 +81,8 @@ public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
   /// The nearest binary floating-point number.
   public var value: Double {
     // One division is exact up to 15 digits and 22 decimals (Clinger, PLDI 1990).
-    abs(mantissa) < 1 << 53 ? Double(mantissa) / Self.powers[places] : Double(description) ?? 0
+    abs(mantissa) < 1 << 53 && places < Self.powers.count
+      ? Double(mantissa) / Self.powers[places] : Double(description) ?? 0
   }
 
   /// The number with a point and all digits as read.
