@@ -49,3 +49,20 @@ import Testing
     #expect(choice.isColored(onTerminal: onTerminal, environment: environment) == isColored)
   }
 }
+
+@Suite struct WrappingTests {
+  @Test func `long lines continue below, indented, with their styles`() {
+    let text: StyledText = "  one \("two three", .bold) four-five six"
+    #expect(text.wrapped(toColumns: nil).map(\.plain) == ["  one two three four-five six"])
+    #expect(text.wrapped(toColumns: 28).map(\.plain) == ["  one two three four-five six"])
+    #expect(
+      text.wrapped(toColumns: 14).map(\.plain)
+        == ["  one two", "    three", "    four-five", "    six"])
+    #expect(text.wrapped(toColumns: 14)[1].rendered(inColor: true).contains("\u{1B}["))
+    // A word is never broken, and no text is lost.
+    #expect(
+      text.wrapped(toColumns: 1).map(\.plain).joined().filter { $0 != " " }
+        == "onetwothreefour-fivesix")
+    #expect(StyledText("").wrapped(toColumns: 5).map(\.plain) == [""])
+  }
+}

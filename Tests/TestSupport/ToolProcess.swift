@@ -13,6 +13,8 @@ package final class ToolProcess: Sendable {
     case file(String)
     /// Into a pipe that nobody reads.
     case closedPipe
+    /// To a terminal of the test.
+    case terminal(PseudoTerminal)
   }
 
   private let folder: TemporaryFolder
@@ -60,6 +62,8 @@ package final class ToolProcess: Sendable {
       process.standardOutput = try FileHandle(forWritingTo: folder.url.appending(path: "output"))
     case .file(let path):
       process.standardOutput = try FileHandle(forWritingTo: URL(filePath: path))
+    case .terminal(let terminal):
+      process.standardOutput = FileHandle(fileDescriptor: terminal.screen, closeOnDealloc: false)
     case .closedPipe:
       let pipe = Pipe()
       try pipe.fileHandleForReading.close()

@@ -72,7 +72,7 @@ struct CheckCommand: AirCommand {
     try console.write(to: answer.path) { out in
       switch answer.format {
       case .json: try out.write(run.json(at: session.now).bytes + [0x0A])
-      case .text: for line in page.lines { try out.print(line) }
+      case .text: try out.print(page.lines, fitting: console.tableWidth)
       }
     }
     if let failure { throw failure }

@@ -58,7 +58,8 @@ struct IndexCommand: AirCommand {
         var writer = JSONWriter()
         writer.value(index, computed: computed, at: session.now)
         try out.write(writer.bytes + [0x0A])
-      case .text: try write(index, of: id, computed, session, to: out)
+      case .text:
+        try out.print(lines(index, of: id, computed, session), fitting: console.tableWidth)
       }
     }
   }
@@ -73,25 +74,23 @@ struct IndexCommand: AirCommand {
     return report.computedIndex(at: session.now, table: table)
   }
 
-  private func write(
-    _ index: AirIndex, of id: Station.ID, _ computed: ComputedIndex?, _ session: AirSession,
-    to out: DataOutput
-  ) throws {
+  private func lines(
+    _ index: AirIndex, of id: Station.ID, _ computed: ComputedIndex?, _ session: AirSession
+  ) -> [StyledText] {
     let words = session.words
-    try out.print("\(words("column.station")) \(id): \(words.level(index.level))")
+    var lines: [StyledText] = [
+      "\(words("column.station")) \(id): \(words.level(index.level))"
+    ]
     if let time = index.dataTime {
-      try out.print("\(words("report.fromData")) \(words.freshness(time, at: session.now))")
+      lines.append("\(words("report.fromData")) \(words.freshness(time, at: session.now))")
     }
-    for part in index.parts { try out.print("  \(part.pollutant): \(words.level(part.level))") }
+    lines += index.parts.map { "  \($0.pollutant): \(words.level($0.level))" }
     if let computed {
       let name = words("column.computedIndex")
       let why = computed.explanation(in: session.language)
-      try out.print(
-        "\(name) (\(computed.table.name)): \(words.level(computed.level)); \(why)")
+      lines.append("\(name) (\(computed.table.name)): \(words.level(computed.level)); \(why)")
     }
-    for problem in index.problems {
-      try out.print("\("!", .yellow) \(problem.text(in: session.language))")
-    }
-    try out.print("\(Words.attribution, .faint)")
+    lines += index.problems.map { "\("!", .yellow) \($0.text(in: session.language))" }
+    return lines + ["\(Words.attribution, .faint)"]
   }
 }

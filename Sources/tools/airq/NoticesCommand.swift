@@ -53,7 +53,8 @@ struct NoticesCommand: AirCommand {
           object.member("source", Words.attribution)
         }
         try out.write(writer.bytes + [0x0A])
-      case .text: for line in lines(found, session, console) { try out.print(line) }
+      case .text:
+        try out.print(lines(found, session, console), fitting: console.tableWidth)
       }
     }
     if found.isEmpty { throw ExitStatus.nothingFound }

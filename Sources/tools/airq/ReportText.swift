@@ -16,18 +16,19 @@ struct ReportText {
     try out.print("\(station.name, .bold) (\(name) \(station.id)\(far))")
     if let distance, distance > StationCatalog.reach {
       let warning = words("report.tooFar")
-      try out.print("\("!", .red) \(warning)")
+      try out.print(["\("!", .red) \(warning)"], fitting: console.tableWidth)
     }
-    try writeIndex(to: out)
+    try writeIndex(to: out, fitting: console.tableWidth)
     let width = console.tableWidth ?? 80
     if report.measured.isEmpty {
       try out.print("\(words("report.noSensors"))")
     } else {
       for line in table(hours, fitting: width).lines(fitting: width) { try out.print(line) }
     }
-    for problem in report.problems {
-      try out.print("\("!", .yellow) \(problem.text(in: words.language))")
+    let problems = report.problems.map { problem -> StyledText in
+      "\("!", .yellow) \(problem.text(in: words.language))"
     }
+    try out.print(problems, fitting: console.tableWidth)
     try out.print("\(Words.attribution, .faint)")
   }
 
@@ -59,7 +60,7 @@ struct ReportText {
     return table
   }
 
-  private func writeIndex(to out: DataOutput) throws {
+  private func writeIndex(to out: DataOutput, fitting width: Int?) throws {
     let official = words("column.officialIndex")
     if let index = report.index {
       let data = words("report.data")
@@ -75,9 +76,10 @@ struct ReportText {
       try out.print("\(official): \(words("report.noOfficialIndex"), .faint)")
     }
     let computed = report.computedIndex(at: now)
+    let explanation = computed.explanation(in: words.language)
     try out.print(
-      "\(words("column.computedIndex")): \(words.level(computed.level)); \(computed.explanation(in: words.language))"
-    )
+      ["\(words("column.computedIndex")): \(words.level(computed.level)); \(explanation)"],
+      fitting: width)
   }
 
   private func row(_ measured: StationReport.Measured) -> [StyledText] {

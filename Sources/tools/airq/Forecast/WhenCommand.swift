@@ -63,9 +63,9 @@ struct WhenCommand: AirCommand {
       case .text:
         let words = session.words
         let range = "\(words.concentration(window.low))–\(words.concentration(window.high))"
-        try out.print(
+        let line: StyledText =
           "\(window.start.polishText, .bold) – \(window.end.polishText.suffix(5)): \(forecast.pollutant.code) \(words.concentration(window.mean)) (\(range)) µg/m³, \(forecast.station)"
-        )
+        try out.print([line], fitting: console.tableWidth)
       }
     }
   }

@@ -28,7 +28,7 @@ struct SourcesList: AirCommand {
     try console.write(to: answer.path) { out in
       switch answer.format {
       case .json: try out.write(page.json.bytes + [0x0A])
-      case .text: for line in page.lines { try out.print(line) }
+      case .text: try out.print(page.lines, fitting: console.tableWidth)
       }
     }
   }

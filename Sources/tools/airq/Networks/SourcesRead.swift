@@ -30,7 +30,7 @@ struct SourcesRead: ToolCommand {
     try console.write(to: answer.path) { out in
       switch answer.format {
       case .json: try out.write(page.json.bytes + [0x0A])
-      case .text: for line in page.lines { try out.print(line) }
+      case .text: try out.print(page.lines, fitting: console.tableWidth)
       }
     }
     if reply.readings.isEmpty { throw ExitStatus.nothingFound }
