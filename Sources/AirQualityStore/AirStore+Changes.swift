@@ -26,8 +26,26 @@ extension AirStore {
     }
   }
 
+  /// The value of a query, now and after each change by this or another process.
+  ///
+  /// ```swift
+  /// for try await report in store.observe({ try await $0.report(on: station) }) { show(report) }
+  /// ```
+  ///
+  /// Equal consecutive values are not repeated.
+  ///
+  /// - Parameters:
+  ///   - query: Queries the store.
+  ///   - interval: How often the file is checked for changes.
+  public func observe<Value: Equatable & Sendable>(
+    _ query: @escaping @Sendable (AirStore) async throws -> Value,
+    every interval: Duration = .milliseconds(250)
+  ) -> AirObservation<Value> {
+    AirObservation(self, query, every: interval)
+  }
+
   /// Numbers that change with other connections' transactions and with this connection's rows.
-  private func state() async throws -> [Int64] {
+  func state() async throws -> [Int64] {
     guard let writer else { return try await database.read(Self.state) }
     return try await writer.writeWithoutTransaction(Self.state)
   }

@@ -3,20 +3,23 @@ import CheckedRows
 
 extension AirStore {
   /// The schema version in `PRAGMA user_version`.
-  private static let version = 3
+  private static let version = 4
+
+  /// Whether the file has the present schema.
+  static func isPrepared(_ database: Database) throws -> Bool {
+    try Int.fetchOne(database, sql: "PRAGMA user_version") == version
+  }
 
   static func prepare(_ database: Database) throws {
     let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     guard found != version else { return }
-    if found == 1 || found == 2 {
-      let added = found == 1 ? archiveSchema + sourceSchema : sourceSchema
-      return try database.execute(sql: added + "PRAGMA user_version = \(version);")
-    }
-    guard found == 0 else {
+    // Each version added a part to the one before it.
+    let parts = [schema, archiveSchema, sourceSchema, retrievalSchema]
+    guard parts.indices.contains(found) else {
       throw AirError(.storage, Message("store.newerVersion", .integer(found)))
     }
     try database.execute(
-      sql: schema + archiveSchema + sourceSchema + "PRAGMA user_version = \(version);")
+      sql: parts[found...].joined() + "PRAGMA user_version = \(version);")
   }
 
   /// The years of the archive, each with the hours of one pollutant at one station as `ArchiveBlob`
@@ -38,6 +41,12 @@ extension AirStore {
       PRIMARY KEY (source, station, pollutant, time)
     ) WITHOUT ROWID;
     CREATE INDEX source_readings_by_time ON source_readings (pollutant, time);
+
+    """
+
+  /// When values of other networks were retrieved, in seconds since 1970; `NULL` where unknown.
+  private static let retrievalSchema = """
+    ALTER TABLE source_readings ADD COLUMN retrieved REAL;
 
     """
 

@@ -11,15 +11,20 @@ extension AirStore {
   /// - Parameters:
   ///   - readings: The readings.
   ///   - source: The network.
+  ///   - retrieved: When the reply was retrieved; hours of a model without it correct no forecast.
   /// - Returns: The number of readings stored.
   /// - Throws: `AirError` of kind `storage`.
   @discardableResult
   public func keep(
-    _ readings: [SourceReading], from source: AirSource
+    _ readings: [SourceReading], from source: AirSource, retrieved: Date? = nil
   ) throws(AirError) -> Int {
     try write { database in
       let insert = try database.cachedStatement(
-        sql: "INSERT OR REPLACE INTO source_readings VALUES (?, ?, ?, ?, ?, ?, ?)")
+        sql: """
+          INSERT OR REPLACE INTO source_readings
+          (source, station, pollutant, time, value, latitude, longitude, retrieved)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """)
       var kept = 0
       for reading in readings where reading.flags.isEmpty {
         guard let station = reading.station, let place = reading.coordinate,
@@ -29,6 +34,7 @@ extension AirStore {
         else { continue }
         try insert.execute(arguments: [
           source.id, station, reading.pollutant.id, seconds, value, place.latitude, place.longitude,
+          retrieved?.timeIntervalSince1970,
         ])
         kept += 1
       }

@@ -7,7 +7,7 @@ import Foundation
 /// ```swift
 /// let store = try AirStore(path: "readings.sqlite")
 /// try await store.keep(gios.readings(of: 3764))
-/// let series = try store.readings(of: 3764)
+/// let series = try await store.readings(of: 3764)
 /// ```
 ///
 /// Readings are identified by sensor and hour, so storing them twice adds nothing. A value that the
@@ -17,9 +17,9 @@ import Foundation
 /// ## Threading
 ///
 /// A store is a `Sendable` value: open it once and share it. Several processes may use one file,
-/// and readers do not wait for a writer. Methods are synchronous and take milliseconds: call them
-/// from a background task. ``changes(every:)`` observes all processes. See
-/// <doc:UseInAnAppOrServer>.
+/// and readers do not wait for a writer. Methods have an asynchronous form of the same name, which
+/// never blocks the caller's thread, and a synchronous one. ``observe(_:every:)`` delivers the value
+/// of a query after each change by any process. See <doc:UseInAnAppOrServer>.
 ///
 /// ## Errors
 ///
@@ -28,6 +28,8 @@ public struct AirStore: Sendable {
   let database: any DatabaseReader
   /// The connection for writing; `nil` in a read-only store.
   let writer: (any DatabaseWriter)?
+  /// Where asynchronous changes wait for their turn; one after the other, they block one thread.
+  let changing = DispatchQueue(label: "air.changes", qos: .userInitiated)
 
   /// Opens the file at a path, creating it if it does not exist.
   ///
@@ -43,7 +45,8 @@ public struct AirStore: Sendable {
           atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
       }
       let pool = try DatabasePool(path: path, configuration: configuration)
-      try pool.write(Self.prepare)
+      // A reader does not wait for a writer, also when it opens the file.
+      if try !pool.read(Self.isPrepared) { try pool.write(Self.prepare) }
       database = pool
       writer = pool
     } catch {

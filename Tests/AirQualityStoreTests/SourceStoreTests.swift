@@ -27,7 +27,7 @@ import Testing
     return 10 + Double(hour % 24)
   }
 
-  @Test func `the nearest sensor with enough hours is told with its bias`() async throws {
+  @Test func `the nearest sensor with enough hours is told with its bias`() throws {
     let store = try AirStore()
     let station = Station(id: 5, name: "Here", coordinate: place)
     try store.keep(

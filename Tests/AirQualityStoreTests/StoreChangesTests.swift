@@ -38,7 +38,7 @@ import Testing
         var value = 0.0
         while !Task.isCancelled {
           value += 1
-          try writing.keep(series(value))
+          try await writing.keep(series(value))
           await Task.yield()
         }
       }

@@ -9,6 +9,13 @@ public struct ArchiveImport: Sendable {
   /// The files of which nothing was stored, with the reason.
   public private(set) var failures: [ArchiveError] = []
 
+  /// A copy with another file.
+  func reading(_ file: String, into store: AirStore, codes: StationCodes) -> ArchiveImport {
+    var next = self
+    next.read(file, into: store, codes: codes)
+    return next
+  }
+
   fileprivate mutating func read(
     _ file: String, into store: AirStore, codes: StationCodes
   ) {

@@ -3,12 +3,17 @@ public import Foundation
 
 extension AirSession {
   /// The stored facts about a sensor and its station.
-  func knownSensor(_ id: Sensor.ID) throws(AirError) -> (sensor: Sensor, station: Station)? {
-    guard let store, let sensor = try store.sensor(id), sensor.stationID > 0 else { return nil }
-    let catalog = try store.stations() ?? .bundled
-    return (
-      sensor, catalog[sensor.stationID] ?? Station(id: sensor.stationID, name: "")
-    )
+  func knownSensor(
+    _ id: Sensor.ID
+  ) async throws(AirError) -> (sensor: Sensor, station: Station)? {
+    guard let store else { return nil }
+    return try await store.inBackground { () throws(AirError) in
+      guard let sensor = try store.sensor(id), sensor.stationID > 0 else { return nil }
+      let catalog = try store.stations() ?? .bundled
+      return (
+        sensor, catalog[sensor.stationID] ?? Station(id: sensor.stationID, name: "")
+      )
+    }
   }
 
   /// Adds the stored data to a report's sensors.

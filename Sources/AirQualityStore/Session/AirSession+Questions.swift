@@ -11,7 +11,7 @@ extension AirSession {
     of station: Station.ID
   ) async throws(AirError) -> (sensors: [Sensor], problems: [Problem]) {
     if isOffline {
-      let kept = try store?.sensors(of: station) ?? []
+      let kept = try await store?.sensors(of: station) ?? []
       guard !kept.isEmpty else {
         throw notKept(Message("session.noSensors", .integer(station)))
       }
@@ -21,7 +21,7 @@ extension AirSession {
       try await client.sensors(of: station)
     }
     if !answer.sensors.isEmpty {
-      keeping { (store) throws(AirError) in try store.keep(answer.sensors, of: station) }
+      await keeping { (store) throws(AirError) in try store.keep(answer.sensors, of: station) }
     }
     return answer
   }
@@ -37,19 +37,21 @@ extension AirSession {
     of sensor: Sensor.ID, since start: Date? = nil
   ) async throws(AirError) -> ReadingSeries {
     if isOffline {
-      guard let kept = try store?.readings(of: sensor, since: start) else {
+      guard let kept = try await store?.readings(of: sensor, since: start) else {
         throw notKept(Message("session.noReadings", .integer(sensor)))
       }
       return kept
     }
-    let known = try? knownSensor(sensor)
+    let known = try? await knownSensor(sensor)
     let series = try await asking(.sensor(sensor)) { (client) throws(AirError) in
       guard let known else { return try await client.readings(of: sensor) }
       return try await client.readings(of: known.sensor, at: known.station)
     }
-    keeping { (store) throws(AirError) in _ = try store.keep(series) }
+    await keeping { (store) throws(AirError) in _ = try store.keep(series) }
     guard start != nil,
-      let kept = kept({ (store) throws(AirError) in try store.readings(of: sensor, since: start) })
+      let kept = await kept({ (store) throws(AirError) in
+        try store.readings(of: sensor, since: start)
+      })
     else { return series }
     return ReadingSeries(
       sensorID: sensor, readings: kept.readings, code: series.code, provenance: series.provenance,
@@ -62,7 +64,7 @@ extension AirSession {
   /// - Throws: `AirError` of the service, or of kind `notKept` offline.
   public func airIndex(of station: Station.ID) async throws(AirError) -> AirIndex {
     if isOffline {
-      guard let kept = try store?.airIndex(of: station) else {
+      guard let kept = try await store?.airIndex(of: station) else {
         throw notKept(Message("session.noIndex", .integer(station)))
       }
       return kept
@@ -70,7 +72,7 @@ extension AirSession {
     let index = try await asking(.station(station)) { (client) throws(AirError) in
       try await client.airIndex(of: station)
     }
-    keeping { (store) throws(AirError) in try store.keep(index) }
+    await keeping { (store) throws(AirError) in try store.keep(index) }
     return index
   }
 
@@ -80,14 +82,14 @@ extension AirSession {
   /// - Throws: `AirError` of the service, or of kind `notKept` offline.
   public func report(on station: Station) async throws(AirError) -> StationReport {
     if isOffline {
-      guard let kept = try store?.report(on: station), policy.keepsAnswers else {
+      guard let kept = try await store?.report(on: station), policy.keepsAnswers else {
         throw notKept(Message("session.nothing", .integer(station.id)))
       }
       return kept
     }
     var report = try await client.report(on: station)
     if let problem = clockProblem { report.problems.append(problem) }
-    keeping { (store) throws(AirError) in try store.keep(report) }
+    await keeping { [report] (store) throws(AirError) in try store.keep(report) }
     return report
   }
 

@@ -12,7 +12,7 @@ extension AirSession {
   public func stations(
     isNewest: Bool = false, within share: Double = 1
   ) async throws(AirError) -> StationCatalog {
-    let kept = isOffline ? try store?.stations() : try? store?.stations()
+    let kept = isOffline ? try await store?.stations() : try? await store?.stations()
     if isOffline { return kept ?? .bundled }
     if !isNewest, policy.isService, let kept,
       now.timeIntervalSince(kept.provenance.retrieved) < 7 * 86_400
@@ -23,7 +23,7 @@ extension AirSession {
     let listed = try await client.withShareOfTime(share).stations()
     let (list, isNew) = Self.believed(listed, kept: kept, isService: policy.isService)
     guard isNew else { return list }
-    keeping { (store) throws(AirError) in _ = try store.keep(listed) }
+    await keeping { (store) throws(AirError) in _ = try store.keep(listed) }
     if let kept { noteWithdrawn(kept.stations.filter { listed[$0.id] == nil }) }
     return listed
   }

@@ -99,10 +99,10 @@ public struct AirSession: Sendable {
   public var address: String { client.baseURL.absoluteString }
 
   /// Stores something; a failure only causes a warning, since the answer remains valid.
-  func keeping(_ body: (AirStore) throws(AirError) -> Void) {
+  func keeping(_ body: @escaping @Sendable (AirStore) throws(AirError) -> Void) async {
     guard let store else { return }
     do throws(AirError) {
-      try body(store)
+      try await store.inBackground(on: store.changing) { () throws(AirError) in try body(store) }
     } catch {
       warn(error.message)
     }
@@ -110,10 +110,12 @@ public struct AirSession: Sendable {
 
   /// Reads from the store; a failure only causes a warning, since the service's answer remains
   /// valid.
-  func kept<Value>(_ body: (AirStore) throws(AirError) -> Value?) -> Value? {
+  func kept<Value: Sendable>(
+    _ body: @escaping @Sendable (AirStore) throws(AirError) -> Value?
+  ) async -> Value? {
     guard let store else { return nil }
     do throws(AirError) {
-      return try body(store)
+      return try await store.inBackground { () throws(AirError) in try body(store) }
     } catch {
       warn(error.message)
       return nil

@@ -26,7 +26,8 @@ struct HomeCommand: AsyncParsableCommand {
     func answer(in session: AirSession, on console: Console) async throws {
       let home = HomePlace(place)
       try await session.files.changing { try home.keep(in: session.files) }
-      if let problem = try (session.store?.stations() ?? .bundled).problem(of: home.coordinate) {
+      let list = try await session.store?.stations() ?? .bundled
+      if let problem = list.problem(of: home.coordinate) {
         console.warn(of: [problem])
       }
       console.note("\(said("home.is")) \(home.text)")

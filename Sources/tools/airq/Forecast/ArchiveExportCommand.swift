@@ -28,7 +28,7 @@ struct ArchiveExportCommand: AirCommand {
   func answer(in session: AirSession, on console: Console) async throws {
     let store = try session.requiredStore()
     let code = try store.stationCodes().present(station)
-    let found = try store.archivedYears(of: [code], parameter.pollutant, in: [year])
+    let found = try await store.archivedYears(of: [code], parameter.pollutant, in: [year])
     guard let kept = found.first else {
       throw AirError(
         .unknownName,

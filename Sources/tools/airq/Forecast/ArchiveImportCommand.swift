@@ -32,7 +32,9 @@ struct ArchiveImportCommand: AirCommand {
     let store = try session.requiredStore()
     let codes = try stations.map { path throws(ArchiveError) in try StationCodes(path: path) }
     let progress = console.progress(said("progress.files"), total: files.count)
-    let done = store.importArchive(files, codes: codes ?? StationCodes()) { progress.advance() }
+    let done = try await store.importArchive(files, codes: codes ?? StationCodes()) { _ in
+      progress.advance()
+    }
     progress.finish()
     let page = ArchiveImportText(done: done, words: session.words)
     try console.write(to: answer.path) { out in
