@@ -87,6 +87,60 @@ import Testing
     }
   }
 
+  @Test func `the mean of a day is that of its hours, and neither too low nor too high`() throws {
+    let model = try ForecastTests.model()
+    var generator = SeededGenerator(seed: 5)
+    let calm = ForecastTests.network(days: 110, seed: 13, stations: 5)
+    let skewed = Self.part(of: calm, Self.start...Self.start + 110 * 24 - 1) { _, value in
+      value * exp(Double.random(in: -0.7...0.7, using: &generator))
+    }
+    var (told, truth, count) = (0.0, 0.0, 0)
+    for day in 62..<106 {
+      // The last hour of a day in Central European Time.
+      let last = Self.start + day * 24 + 22 - (Self.start + day * 24 + 23) % 24
+      for forecast in model.forecasts(for: skewed, after: last) {
+        let mean = forecast.hours.prefix(24).reduce(0) { $0 + $1.value } / 24
+        let first = try #require(forecast.days.first)
+        #expect(abs(first.mean - mean) < 0.06)
+        #expect(first.low <= first.mean && first.mean <= first.high)
+        for (ahead, hour) in forecast.hours.enumerated() {
+          let station = skewed.stations.firstIndex(of: forecast.station) ?? 0
+          guard let value = skewed.value(of: station, endingAt: last + ahead + 1) else { continue }
+          told += hour.value
+          truth += value
+          count += 1
+        }
+      }
+    }
+    #expect(count > 8000)
+    #expect((0.85...1.07).contains(told / truth), "\(told / truth)")
+    // The expected value lies above the median, the bands where they were.
+    let scale = 0.7
+    let outlook = ForecastOutlook(
+      Array(repeating: 3, count: 48), scale, model.network, .none)
+    for (day, band) in model.network.dayBands(scale).enumerated() {
+      let shift = outlook.expected(24 * day) - 3
+      #expect(abs(shift - 0.2 * (band.upperBound - band.lowerBound) / 2.563) < 1e-12 && shift > 0)
+      #expect(abs(outlook.dayBands[day].lowerBound + shift - band.lowerBound) < 1e-12)
+      #expect(abs(outlook.low(24 * day) - 3 - scale * model.network.low[24 * day]) < 1e-12)
+    }
+  }
+
+  @Test func `ozone is symmetrical, and its file says so`() throws {
+    let network = ForecastTests.network(days: 120, seed: 14, stations: 4)
+    let ozone = try ForecastModel(of: .o3, on: [network], training: "made")
+    #expect(ozone.offset == 60)
+    #expect(try ForecastModel(encoded: ozone.encoded()).offset == 60)
+    let plain = try ForecastTests.model()
+    let text = String(decoding: try plain.encoded(), as: UTF8.self)
+    #expect(plain.offset == 1 && !text.contains("offset"))
+    let last = Self.start + 110 * 24 + 22
+    for forecast in ozone.forecasts(for: network, after: last) {
+      for hour in forecast.hours { #expect((0...200).contains(hour.value)) }
+      for day in forecast.days { #expect(day.low <= day.mean && day.mean <= day.high) }
+    }
+  }
+
   @Test func `each network is judged by a model of the others`() throws {
     let networks = [31, 32].map { ForecastTests.network(days: 130, seed: $0, stations: 4) }
     let skills = try ForecastModel.crossValidated(of: .pm25, on: networks)

@@ -126,7 +126,11 @@ public struct AlertAnswers: Sendable {
     let answer: Result<StationReport, AirError>
     do throws(AirError) {
       var report = try await session.report(on: station)
-      report.forecasts = wanted.compactMap { session.forecast(of: $0, at: station) }
+      for pollutant in wanted {
+        if let forecast = await session.forecast(of: pollutant, at: station) {
+          report.forecasts.append(forecast)
+        }
+      }
       report.notices = notices?.filter { $0.concerns(station) }
       answer = .success(report)
     } catch {

@@ -16,6 +16,7 @@ extension JSONWriter {
         }
       }
     }
+    member("correctedBy", forecast.model?.id)
     key("days")
     array { list in
       for day in forecast.days {

@@ -62,6 +62,8 @@ public struct AirForecast: Hashable, Sendable, Identifiable {
   public let hours: [Hour]
   /// The days, in chronological order.
   public let days: [Day]
+  /// The atmospheric model whose hours corrected the forecast; `nil` for measured values alone.
+  public private(set) var model: AirSource?
 
   /// Creates a forecast, for tests and previews.
   ///

@@ -7,9 +7,6 @@ extension ForecastModel {
   ///
   /// Days above a limit are rare, and a threshold of one half would miss too many of them.
   private static let expectedFrom = 0.44
-  /// The distance between the 10th and the 90th percentile of a normal distribution, in standard
-  /// deviations.
-  private static let deviations = 2.563
 
   /// The means of the forecast days of which at least three quarters of the hours are measured or
   /// forecast.
@@ -39,7 +36,7 @@ extension ForecastModel {
       let band = bands[lead > 30 ? 1 : 0]
       // Only future hours are uncertain.
       func mean(_ residual: Double) -> Double {
-        let ahead = told > 0 ? max(0, (told / Double(count) + 1) * exp(residual) - 1) : 0
+        let ahead = told > 0 ? max(0, (told / Double(count) + offset) * exp(residual) - offset) : 0
         return known / Double(count) + ahead
       }
       let limits = AirForecast.limits(of: pollutant).map { limit in
@@ -59,14 +56,14 @@ extension ForecastModel {
   private func exceedance(
     _ limit: Double, _ known: Double, _ told: Double, _ band: ClosedRange<Double>
   ) -> AirForecast.Exceedance {
-    let spread = max((band.upperBound - band.lowerBound) / Self.deviations, 0.01)
+    let spread = max((band.upperBound - band.lowerBound) / ForecastOutlook.deviations, 0.01)
     let bias = (band.upperBound + band.lowerBound) / 2
     let left = limit - known
     let probability: Double
     if left <= 0 {
       probability = 1
     } else {
-      let distance = (log(left + 1) - log(told + 1) - bias) / spread
+      let distance = (log(left + offset) - log(told + offset) - bias) / spread
       probability = 0.5 * erfc(distance / 2.0.squareRoot())
     }
     return AirForecast.Exceedance(

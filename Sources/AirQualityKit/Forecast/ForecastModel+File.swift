@@ -50,6 +50,8 @@ extension ForecastModel {
     let format: String
     let parameter: String
     let training: String
+    /// Missing where it is 1.
+    let offset: Double?
     let network: Regressions
     let alone: Regressions
   }
@@ -63,7 +65,8 @@ extension ForecastModel {
   public func encoded() throws -> Data {
     let stored = Stored(
       format: Self.format, parameter: pollutant.code, training: training,
-      network: Self.stored(network), alone: Self.stored(alone))
+      offset: offset == 1 ? nil : offset, network: Self.stored(network),
+      alone: Self.stored(alone))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(stored)
@@ -98,14 +101,16 @@ extension ForecastModel {
   /// - Throws: ``AirError`` of kind ``AirError/Kind/invalid`` for data that is not a model's file.
   public init(encoded data: Data) throws(AirError) {
     guard let stored = try? JSONDecoder().decode(Stored.self, from: data),
-      stored.format == Self.format, let pollutant = Pollutant(code: stored.parameter),
+      stored.format == Self.format, (0.01...1000).contains(stored.offset ?? 1),
+      let pollutant = Pollutant(code: stored.parameter),
       let network = Self.regressions(stored.network, width: ForecastFeatures.count),
       let alone = Self.regressions(stored.alone, width: ForecastFeatures.ownCount)
     else {
       throw AirError(.invalid, Message("forecast.otherVersion"))
     }
     self.init(
-      pollutant: pollutant, training: stored.training, shift: 0, network: network, alone: alone)
+      pollutant: pollutant, training: stored.training, shift: 0,
+      offset: stored.offset ?? 1, network: network, alone: alone)
   }
 
   private static func regressions(_ stored: Stored.Regressions, width: Int) -> Regressions? {

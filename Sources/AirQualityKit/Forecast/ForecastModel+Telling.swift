@@ -44,36 +44,43 @@ extension ForecastModel {
   ///   - network: The hours up to `hour`, two months of them if available.
   ///   - hour: The end of the last hour that is known, in hours since 1970.
   ///   - count: The number of hours to forecast, at most 48.
+  ///   - modelled: The hours of an atmospheric model at stations, by the station's name.
   /// - Returns: The forecasts, in the order of the network.
   public func forecasts(
-    for network: HourlyNetwork, after hour: Int, hours count: Int = hoursAhead
+    for network: HourlyNetwork, after hour: Int, hours count: Int = hoursAhead,
+    modelled: [String: ModelledHours] = [:]
   ) -> [AirForecast] {
-    let logs = LogNetwork(network, shift: shift)
+    let logs = LogNetwork(network, shift: shift, offset: offset)
     guard let look = ForecastFeatures(logs, after: hour) else { return [] }
     let regressions = regressions(for: look)
     let calibration = ForecastHindcast(
       of: self, in: logs, before: hour, days: ForecastHindcast.memory
     ).calibration(at: hour)
     var row = [Double](repeating: 0, count: ForecastFeatures.count)
+    let shown = min(max(count, 1), Self.hoursAhead)
     return network.stations.indices.compactMap { station in
       guard look.isKnown(station) else { return nil }
       look.write(station, to: &row)
       let (told, width) = regressions.told(row, after: hour)
-      let scale = width * calibration.width
-      let hours = told.indices.map { ahead in
-        let logarithm = told[ahead] + calibration.bias[ahead / 24]
-        return AirForecast.Hour(
-          time: Date(timeIntervalSince1970: Double(hour + ahead + 1) * 3600),
-          value: concentration(logarithm),
-          low: concentration(logarithm + scale * regressions.low[ahead]),
-          high: concentration(logarithm + scale * regressions.high[ahead]))
+      var outlook = ForecastOutlook(told, width, regressions, calibration)
+      let model = modelled[network.stations[station]]
+      let blend = model.flatMap { model in
+        ModelBlend(model, beside: logs.measured[station], from: logs.start, after: hour) {
+          log(max(0, $0) + offset) - shift
+        }
       }
-      let shown = min(max(count, 1), Self.hoursAhead)
+      if let blend { outlook.combine(with: blend) }
+      let hours = outlook.medians.indices.map { ahead in
+        AirForecast.Hour(
+          time: Date(timeIntervalSince1970: Double(hour + ahead + 1) * 3600),
+          value: concentration(outlook.expected(ahead)),
+          low: concentration(outlook.low(ahead)), high: concentration(outlook.high(ahead)))
+      }
       return AirForecast(
         station: network.stations[station], pollutant: pollutant,
         hours: Array(hours.prefix(shown)),
-        days: days(of: station, in: network, after: hour, hours, shown, regressions.dayBands(scale))
-      )
+        days: days(of: station, in: network, after: hour, hours, shown, outlook.dayBands),
+        model: blend == nil ? nil : model?.source)
     }
   }
 
@@ -84,7 +91,7 @@ extension ForecastModel {
 
   /// The concentration of a logarithm, in µg/m³.
   func concentration(_ logarithm: Double) -> Double {
-    Self.rounded(max(0, exp(min(logarithm + shift, 12)) - LogNetwork.offset))
+    Self.rounded(max(0, exp(min(logarithm + shift, 12)) - offset))
   }
 
   static func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }

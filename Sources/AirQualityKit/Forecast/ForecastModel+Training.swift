@@ -30,7 +30,8 @@ extension ForecastModel {
   init(
     of pollutant: Pollutant, on networks: [HourlyNetwork], training: String, clocks: [Int]
   ) throws(AirError) {
-    let logs = networks.map { LogNetwork($0, shift: 0) }
+    let offset = Self.offset(of: pollutant)
+    let logs = networks.map { LogNetwork($0, shift: 0, offset: offset) }
     var network = RegressionTrainer(width: ForecastFeatures.count)
     var alone = RegressionTrainer(width: ForecastFeatures.ownCount)
     for clock in clocks {
@@ -45,8 +46,8 @@ extension ForecastModel {
       alone.add(samples, system, means, scales)
     }
     self.init(
-      pollutant: pollutant, training: training, shift: 0, network: network.regressions,
-      alone: alone.regressions)
+      pollutant: pollutant, training: training, shift: 0, offset: offset,
+      network: network.regressions, alone: alone.regressions)
   }
 }
 

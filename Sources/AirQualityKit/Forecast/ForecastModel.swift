@@ -16,8 +16,10 @@ public struct ForecastModel: Sendable {
   public let pollutant: Pollutant
   /// A description of the training data.
   public let training: String
-  /// The offset subtracted from logarithms, to match the scale of the training data.
+  /// The constant subtracted from logarithms, to match the scale of the training data.
   let shift: Double
+  /// The constant in µg/m³ added before taking logarithms.
+  let offset: Double
   /// The regressions for a station with a network.
   let network: Regressions
   /// The regressions for a single station.
@@ -55,9 +57,22 @@ public struct ForecastModel: Sendable {
     }
   }
 
+  /// The constant that makes the logarithms of a pollutant about symmetrical.
+  ///
+  /// For most it is the noise of instruments. Ozone is not skewed like the others: its low values
+  /// are as far from the median as its high ones.
+  static func offset(of pollutant: Pollutant) -> Double {
+    switch pollutant {
+    case .o3: 60
+    case .no2: 5
+    default: 1
+    }
+  }
+
   /// The same model for another pollutant, whose logarithms differ by a constant.
   func applied(to pollutant: Pollutant, shift: Double) -> ForecastModel {
     ForecastModel(
-      pollutant: pollutant, training: training, shift: shift, network: network, alone: alone)
+      pollutant: pollutant, training: training, shift: shift, offset: offset, network: network,
+      alone: alone)
   }
 }

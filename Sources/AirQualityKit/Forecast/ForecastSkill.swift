@@ -25,6 +25,9 @@ extension ForecastModel {
   /// before.
   public static let hoursBack = 24 * (30 + ForecastHindcast.memory)
 
+  /// The number of hours before a forecast by which it learns the bias of an atmospheric model.
+  public static let modelHoursBack = ModelBlend.hoursBack
+
   /// Repeats the forecasts of the last days, each from the data available at its time, and compares
   /// them with the measured values.
   ///
@@ -38,7 +41,7 @@ extension ForecastModel {
     in network: HourlyNetwork, upTo hour: Int, of stations: Set<String>? = nil,
     days: Int = skillDays
   ) -> [String: ForecastSkill] {
-    let logs = LogNetwork(network, shift: shift)
+    let logs = LogNetwork(network, shift: shift, offset: offset)
     let wanted = network.stations.indices.filter {
       stations?.contains(network.stations[$0]) ?? true
     }
@@ -50,16 +53,15 @@ extension ForecastModel {
     for day in hindcast.days.prefix(shown) {
       let calibration = hindcast.calibration(at: day.origin)
       for (index, station) in day.stations.enumerated() where isWanted.contains(station) {
-        let scale = day.scales[index] * calibration.width
+        let outlook = ForecastOutlook(
+          day.told[index], day.scales[index], day.regressions, calibration)
         for ahead in 0..<24 {
           guard let truth = network.value(of: station, endingAt: day.origin + ahead + 1),
             let before = network.value(of: station, endingAt: day.origin + ahead - 23)
           else { continue }
-          let told = day.told[index][ahead] + calibration.bias[0]
           sums[station].add(
-            truth, before, concentration(told),
-            concentration(told + scale * day.regressions.low[ahead]),
-            concentration(told + scale * day.regressions.high[ahead]))
+            truth, before, concentration(outlook.expected(ahead)),
+            concentration(outlook.low(ahead)), concentration(outlook.high(ahead)))
         }
       }
     }

@@ -5,8 +5,6 @@ import Foundation
 ///
 /// A gap is filled with the network's median plus the station's last offset from it, which decays.
 struct LogNetwork {
-  /// The constant in µg/m³ added before taking the logarithm: the noise of instruments.
-  static let offset = 1.0
   private static let fading = 0.97
 
   let start: Int
@@ -26,11 +24,12 @@ struct LogNetwork {
   ///
   /// - Parameters:
   ///   - network: The hours.
-  ///   - shift: The offset subtracted from each logarithm, for pollutants on another scale.
-  init(_ network: HourlyNetwork, shift: Double) {
+  ///   - shift: The constant subtracted from each logarithm, for pollutants on another scale.
+  ///   - offset: The constant in µg/m³ added before taking the logarithm.
+  init(_ network: HourlyNetwork, shift: Double, offset: Double = 1) {
     start = network.start
     count = network.count
-    measured = network.values.map { hours in hours.map { log($0 + Self.offset) - shift } }
+    measured = network.values.map { hours in hours.map { log($0 + offset) - shift } }
     let logs = measured
     let median = Self.bridged(Self.medians(of: logs, Array(logs.indices), network.count))
     let filled = logs.map { Self.filled($0, along: median) }

@@ -33,7 +33,9 @@ extension AirSession {
   ///   - wanted: The stations by their codes; `nil` for all.
   ///   - last: The end of the last hour that may be used, in hours since 1970.
   ///   - hours: The number of hours to forecast, 1…48.
-  /// - Returns: The forecasts; a station without values in half of the last 24 hours has none.
+  /// - Returns: The forecasts, corrected by stored hours of an atmospheric model that were retrieved
+  ///   before the end of the next hour; a station without values in half of the last 24 hours has
+  ///   none.
   /// - Throws: `AirError` where there is no store or no model.
   public func forecasts(
     of pollutant: Pollutant, at wanted: [String]?, after last: Int, hours: Int
@@ -42,7 +44,10 @@ extension AirSession {
     let first = last - ForecastModel.hoursBack - 24 * ForecastModel.skillDays
     let network = try requiredStore().network(
       of: pollutant, from: first, through: last, stations: knownStations)
-    let made = model.forecasts(for: network, after: last, hours: hours)
+    let modelled = try modelledHours(
+      of: pollutant, at: wanted.map { network.stations.filter($0.contains) } ?? network.stations,
+      around: last)
+    let made = model.forecasts(for: network, after: last, hours: hours, modelled: modelled)
     let forecasts = wanted.map { wanted in made.filter { wanted.contains($0.station) } } ?? made
     return StationForecasts(
       forecasts: forecasts,

@@ -80,8 +80,13 @@ extension AirSite {
     return """
       <table><thead><tr><th scope="col">\(texts("day").xml)</th><th scope="col">µg/m³</th>\
       <th scope="col">80 %</th><th scope="col">\(texts("limit").xml)</th></tr></thead>\
-      <tbody>\(rows.joined())</tbody></table><p class="age">\(texts("forecast.note").xml)</p>
+      <tbody>\(rows.joined())</tbody></table><p class="age">\(note(on: forecast, texts).xml)</p>
       """
+  }
+
+  private func note(on forecast: AirForecast, _ texts: SiteTexts) -> String {
+    guard let model = forecast.model else { return texts("forecast.note") }
+    return texts("forecast.corrected", .text(model.name), .text(model.licence))
   }
 
   /// The last three days as a line chart with gaps.

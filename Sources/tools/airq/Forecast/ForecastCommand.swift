@@ -10,7 +10,8 @@ struct ForecastCommand: AirCommand {
     commandName: "forecast", abstract: "Show the forecast for the next two days.",
     discussion: """
       A statistical forecast from stored data: a station's last hours, its daily profile, the \
-      season and the median of all stations. It uses no weather forecast. Eight of ten hours lie \
+      season and the median of all stations. It uses no weather forecast, but hours of an \
+      atmospheric model if `airq sources keep open-meteo` stored them. Eight of ten hours lie \
       between low and high. A station needs values in half of the last 24 hours. Days are those of \
       Central European Time and include the hours already measured.
       """)
@@ -41,7 +42,7 @@ struct ForecastCommand: AirCommand {
     try console.write(to: answer.path) { out in
       switch answer.format {
       case .json: try out.write(page.json.bytes + [0x0A])
-      case .text: for line in page.lines { try out.print(line) }
+      case .text: try out.print(page.lines, fitting: console.tableWidth)
       }
     }
     if found.forecasts.isEmpty {

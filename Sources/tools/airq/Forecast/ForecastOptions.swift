@@ -1,7 +1,6 @@
 import AirQualityKit
 import AirQualityStore
 import ArgumentParser
-import CivilTime
 import CommandKit
 import Foundation
 import GeoKit
@@ -24,10 +23,9 @@ struct ForecastOptions: ParsableArguments {
 
   /// The end of the last hour to use, in hours since 1970.
   func lastHour(now: Date) -> Int {
-    let zone = TimeZone(identifier: "Europe/Warsaw") ?? .gmt
-    let present = Int64(max(min(now.timeIntervalSince1970, 1e11), -1e11) * 1000)
-    let moment = asOf.map { $0.timestamp(in: zone, now: present).milliseconds } ?? present
-    return Int((Double(moment) / 3_600_000).rounded(.down))
+    let moment = asOf?.polishDate(now: now) ?? now
+    let seconds = max(min(moment.timeIntervalSince1970, 1e11), -1e11)
+    return Int((seconds / 3600).rounded(.down))
   }
 
   /// The forecasts of the places; for named stations, the service is queried for the newest values

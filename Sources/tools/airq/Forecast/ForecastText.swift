@@ -43,6 +43,10 @@ struct ForecastText {
       }
       let first = forecast.hours.first?.time.polishText ?? ""
       lines.append("  \(first)  \(Words.sparkline(forecast.hours.map(\.value)))")
+      if let model = forecast.model {
+        let text = words("forecast.corrected", .text(model.name), .text(model.licence))
+        lines.append("  \(text, .faint)")
+      }
       if let skill = found.skill[forecast.station], let ratio = skill.ratio {
         let (error, share) = (words.concentration(skill.error), Int((ratio * 100).rounded()))
         let text = words("forecast.error", .integer(skill.days), .text(error), .integer(share))

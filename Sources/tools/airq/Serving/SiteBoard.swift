@@ -20,7 +20,7 @@ final class SiteBoard: Sendable {
     AirSiteSource(
       now: { Date() }, stations: { await self.stations() },
       report: { await self.session.renewed(at: Date()).reportOrProblem(on: $0) },
-      forecasts: { self.forecasts(of: $0) },
+      forecasts: { await self.forecasts(of: $0) },
       bookmarks: { (try? Bookmarks(self.session.files))?.stations ?? [] },
       setBookmark: { try await self.set($0, isKept: $1) },
       home: { (try? HomePlace(self.session.files))?.coordinate },
@@ -54,9 +54,15 @@ final class SiteBoard: Sendable {
     }
   }
 
-  private func forecasts(of station: Station) -> [AirForecast] {
+  private func forecasts(of station: Station) async -> [AirForecast] {
     let session = session.renewed(at: Date())
-    return [Pollutant.pm25, .pm10].compactMap { session.forecast(of: $0, at: station) }
+    var found: [AirForecast] = []
+    for pollutant in [Pollutant.pm25, .pm10] {
+      if let forecast = await session.forecast(of: pollutant, at: station) {
+        found.append(forecast)
+      }
+    }
+    return found
   }
 
   private var metrics: String {
