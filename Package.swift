@@ -277,7 +277,7 @@ let testSupports: [Target] = [
 
 let testTargets: [Target] = [
   tests(of: "AirQualityKit", ["AirQualityKit", "GeoKit"]),
-  tests(of: "AirQualityStore", ["AirQualityKit", "AirQualityStore"]),
+  tests(of: "AirQualityStore", ["AirQualityKit", "AirQualityStore", "CheckedRows"]),
   tests(of: "AirService", ["AirQualityKit", "AirService", "ServiceTesting"] + web),
   tests(of: "Airq", ["AirAlerts", "AirQualityKit", "AirQualityStore", "AirqCommands"]),
   tests(of: "Architecture"),
