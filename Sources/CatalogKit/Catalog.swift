@@ -75,6 +75,8 @@ public final class Catalog: Sendable {
   /// The index on which the next one can be based; separate from ``search``, which is locked while
   /// an index is built.
   let following = Mutex<SearchIndex?>(nil)
+  /// The connection that moves the write-ahead log into the database in the background.
+  let logMover = Mutex<DatabaseQueue?>(nil)
 
   /// The system's time, in milliseconds since 1970-01-01T00:00:00Z.
   public static let systemTime: @Sendable () -> Int64 = {
@@ -132,6 +134,7 @@ public final class Catalog: Sendable {
     self.path = path
     self.freshness = freshness
     self.now = now
+    deferLog()
   }
 
   static var configuration: Configuration {

@@ -29,6 +29,25 @@ import Testing
     return book
   }
 
+  @Test func `a word replaced by its neighbour, and a loan, are followed exactly`() throws {
+    let catalog = try Catalog()
+    for (signature, title) in [(1, "aaa"), (2, "bbb"), (3, "aaa bbb"), (4, "bbb ccc")] {
+      try catalog.add(Book(signature: signature, title: title, year: 2000))
+    }
+    func total(_ line: String) throws -> Int {
+      try catalog.books(matching: BookQuery(line), limit: 0, facets: []).total
+    }
+    #expect(try total("aaa") == 2)
+    try catalog.update(1, to: Book(signature: 1, title: "bbb", year: 2000))
+    #expect(try total("aaa") == 1 && total("bbb") == 4)
+    #expect(try !catalog.hasWrongIndex())
+    var lent = try #require(try catalog.book(4))
+    lent.availability = "wypożyczona"
+    try catalog.update(4, to: lent)
+    #expect(try total("availability:wypożyczona") == 1 && total("bbb") == 4)
+    #expect(try !catalog.hasWrongIndex())
+  }
+
   @Test(arguments: 1...4)
   func `random changes are followed exactly`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -118,6 +118,7 @@ public struct CatalogServer: Sendable {
         // Changes by other processes are indexed in advance; a failure is reported to the next
         // query.
         try? catalog.noticeChanges()
+        catalog.moveLog()
       }
     }
     defer {

@@ -49,10 +49,16 @@ struct MergedPostings {
         inserted.append(
           Insertion(
             place: base.posting(of: partner, atLeast: merge.books.oldPlaces[book]),
+            end: partner.isKnown ? base.postings(of: partner.place).upperBound : 0,
             book: merge.books.newNumbers[book], weight: delta.postingWeights[posting]))
       }
     }
     self.changes = changes.sorted { $0.term < $1.term }
+    guard !Self.isUnchanged(merge, dropped, inserted) else {
+      (ends, books, weights) = (base.postingEnds, base.postingBooks, base.postingWeights)
+      gone = []
+      return
+    }
     (books, weights) = Self.lists(merge, dropped, inserted)
     (ends, gone) = lengths.ends(base)
   }
@@ -60,8 +66,22 @@ struct MergedPostings {
   /// An element that is put before one of the first index's.
   private struct Insertion {
     let place: Int
+    /// The end of its word's list in the first index; 0 if the first index lacks the word.
+    let end: Int
     let book: UInt32
     let weight: UInt16
+  }
+
+  /// Whether all lists stay as they are: a loan changes no word.
+  private static func isUnchanged(
+    _ merge: IndexMerge, _ dropped: [Int], _ inserted: [Insertion]
+  ) -> Bool {
+    guard merge.books.keepsNumbers, dropped.count == inserted.count else { return false }
+    let base = merge.base
+    return inserted.allSatisfy { new in
+      new.place < new.end && base.postingBooks[new.place] == new.book
+        && base.postingWeights[new.place] == new.weight
+    }
   }
 
   /// The elements of all lists.
