@@ -155,6 +155,13 @@ import Testing
     ("verb=GetRecord&metadataPrefix=oai_dc&identifier=%3C%26%3E", "idDoesNotExist"),
     ("verb=GetRecord&metadataPrefix=mods&identifier=oai:localhost:128", "cannotDisseminateFormat"),
     ("verb=ListMetadataFormats&identifier=oai:localhost:0", "idDoesNotExist"),
+    // Values that the protocol's schema does not allow in a reply.
+    ("verb=ListRecords&metadataPrefix=", "badArgument"),
+    ("verb=ListRecords&metadataPrefix=a%20b", "badArgument"),
+    ("verb=ListRecords&metadataPrefix=oai_dc&set=", "badArgument"),
+    ("verb=ListRecords&metadataPrefix=oai_dc&set=%3Cx%3E", "badArgument"),
+    ("verb=ListRecords&metadataPrefix=oai_dc&set=G00::G00-S00", "badArgument"),
+    ("verb=ListRecords&metadataPrefix=oai_dc&from=0000-01-01", "badArgument"),
   ])
   func `errors in the protocol's words`(query: String, code: String) async throws {
     let reply = try await client.send("/oai?\(query)", type: nil)

@@ -65,7 +65,25 @@ struct OAIRequest {
         throw OAIError(.badArgument, "\(name) is missing")
       }
     }
+    // Replies repeat these arguments, and the protocol's schema restricts their characters.
+    for name in ["metadataPrefix", "set"] {
+      if let value = arguments[name], !Self.isName(value, withLevels: name == "set") {
+        throw OAIError(.badArgument, "\(name) must consist of letters, digits and -_.!~*'()")
+      }
+    }
     self.arguments = arguments
+  }
+
+  /// Whether a text is the name of a format or of a set, whose levels are separated by colons.
+  private static func isName(_ text: String, withLevels: Bool) -> Bool {
+    let parts = text.split(
+      separator: ":", maxSplits: withLevels ? .max : 0, omittingEmptySubsequences: false)
+    return parts.allSatisfy { part in
+      !part.isEmpty
+        && part.allSatisfy {
+          $0.isASCII && ($0.isLetter || $0.isNumber || "-_.!~*'()".contains($0))
+        }
+    }
   }
 
   /// The start of a list: the position of its token, or the beginning of the selection.

@@ -12,7 +12,8 @@ enum OAITime {
   /// The range of milliseconds of a day or second in a request; `nil` for other text.
   static func range(_ text: String) -> Range<Int64>? {
     let isDay = text.utf8.count == 10
-    guard isDay || (text.utf8.count == 20 && text.hasSuffix("Z")),
+    // XML Schema 1.0 has no year 0.
+    guard isDay || (text.utf8.count == 20 && text.hasSuffix("Z")), !text.hasPrefix("0000"),
       let moment = Timestamp(isDay ? text + "T00:00:00Z" : text),
       Self.text(moment.milliseconds) == (isDay ? text + "T00:00:00Z" : text)
     else { return nil }
