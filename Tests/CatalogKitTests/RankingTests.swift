@@ -27,6 +27,14 @@ import Testing
     #expect(try titles("it", in: catalog).first == "It")
   }
 
+  @Test func `a title with the number of a volume comes first`() throws {
+    let catalog = try catalog([
+      ("The Chronicles of Narnia (1-7)", "Lewis C."), ("Chronicles, Vol. 1", "Dylan B."),
+      ("Chronicles 1", "Nowak A."),
+    ])
+    #expect(try titles("Chronicles, Vol. 1", in: catalog).first == "Chronicles, Vol. 1")
+  }
+
   @Test func `a title that begins with the line comes before one that contains it`() throws {
     let catalog = try catalog([
       ("Analiza i rachunek prawdopodobieństwa", "Feller W."),

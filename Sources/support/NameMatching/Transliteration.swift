@@ -3,7 +3,7 @@
 /// It follows the Ukrainian national system of 2010, the BGN/PCGN romanisation of Russian, ISO 843
 /// for Greek and the PWN rules of Polish transcription, each reduced to folded letters: two
 /// spellings of one name must match, but need not be reversible.
-enum Transliteration {
+package enum Transliteration {
   /// The Latin spellings of a folded word; empty for a word in Latin letters.
   static func latin(_ word: [UInt8]) -> [[UInt8]] {
     guard word.contains(where: { $0 >= 0xCE }) else { return [] }
@@ -11,6 +11,20 @@ enum Transliteration {
     guard text.unicodeScalars.contains(where: { english[$0] != nil }) else { return [] }
     let spellings = [spelled(text, english), spelled(text, english.merging(polish) { $1 })]
     return spellings[0] == spellings[1] ? [spellings[0]] : spellings
+  }
+
+  /// All Latin spellings that a typed word may stand for: `г` is h in Ukrainian and g in Russian,
+  /// `и` is y and i; empty for a word in Latin letters.
+  package static func readings(_ word: [UInt8]) -> [[UInt8]] {
+    var readings = latin(word)
+    guard !readings.isEmpty else { return [] }
+    let text = String(decoding: word, as: UTF8.self)
+    let table = english.merging(polish) { $1 }
+    for letters in [["и": "i"], ["г": "g"], ["и": "i", "г": "g"]] as [[Unicode.Scalar: String]] {
+      let reading = spelled(text, table.merging(letters) { $1 })
+      if !readings.contains(reading) { readings.append(reading) }
+    }
+    return readings
   }
 
   private static func spelled(_ text: String, _ table: [Unicode.Scalar: String]) -> [UInt8] {

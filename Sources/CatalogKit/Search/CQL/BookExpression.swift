@@ -1,5 +1,6 @@
 /// Conditions joined by Boolean operators.
 indirect enum BookExpression {
+  case nothing
   case conditions(Conditions)
   case all(BookExpression, BookExpression)
   case any(BookExpression, BookExpression)
@@ -12,6 +13,7 @@ extension SearchIndex {
   /// A type or category that the catalogue lacks matches no book.
   func find(_ expression: BookExpression) -> Hits {
     switch expression {
+    case .nothing: return .none
     case .conditions(let conditions): return hits((try? find(conditions))?.found ?? .nothing)
     case .all(let left, let right):
       var hits = find(left)

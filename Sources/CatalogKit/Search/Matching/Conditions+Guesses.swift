@@ -8,7 +8,7 @@ extension Conditions {
     for (place, word) in words.enumerated() {
       let isShort =
         unknown.contains(place) && (2...3).contains(word.key.count)
-        && word.key.allSatisfy { 97...122 ~= $0 } && word.fields == .all
+        && word.key.allSatisfy { 97...122 ~= $0 } && word.fields == .all && !word.isAbbreviation
       guard isShort else {
         result.words.append(word)
         continue
@@ -22,13 +22,17 @@ extension Conditions {
     return isTaken ? result : nil
   }
 
-  /// The conditions with unknown words taken as abbreviations, as in `met num`; `nil` if there are
-  /// none.
+  /// The conditions with unknown words taken as abbreviations, as in `met num`, and all words with
+  /// a full stop, as in `zb. zad.`; `nil` if there are none.
   func takingWordsForAbbreviations(_ unknown: [Int]) -> Conditions? {
     var result = self
-    let places = unknown.filter { place in
-      let key = words[place].key
-      return !words[place].isPrefix && key.count >= 3 && key.allSatisfy { 97...122 ~= $0 }
+    let places = words.indices.filter { place in
+      let word = words[place]
+      guard !word.isPrefix, !word.isOptional, word.key.allSatisfy({ 97...122 ~= $0 }) else {
+        return false
+      }
+      return word.isAbbreviation
+        ? word.key.count >= 2 : word.key.count >= 3 && unknown.contains(place)
     }
     for place in places {
       result.words[place].isPrefix = true
@@ -58,4 +62,19 @@ extension Conditions {
     }
     return result.categories.count > categories.count ? result : nil
   }
+
+  /// The conditions without a word that only announces the name of a category, as in `kategoria
+  /// topologia`; `nil` if the line does not begin with one.
+  func takingFirstWordForAnnouncement() -> Conditions? {
+    guard words.count > 1, let first = words.first, first.fields == .all,
+      Self.announcements.contains(String(decoding: first.key, as: UTF8.self))
+    else { return nil }
+    var result = self
+    result.words.removeFirst()
+    return result
+  }
+
+  private static let announcements: Set = [
+    "kategoria", "kategorii", "kategorie", "dzial", "dzialu", "category", "subject",
+  ]
 }

@@ -44,25 +44,49 @@ extension SearchIndex {
       let (found, _) = try find(Conditions(other))
       if total(found) > 0 { return Answer(found: found, suggestion: line, hasWords: true) }
     }
-    if let category = conditions.takingIdentifiersForCategories(unknown) {
-      let (found, _) = try find(category)
+    let guesses = [
+      conditions.takingIdentifiersForCategories(unknown),
+      conditions.takingFirstWordForAnnouncement(),
+      conditions.takingShortWordsForInitials(unknown),
+      conditions.takingWordsForAbbreviations(unknown),
+    ]
+    for guess in guesses.compactMap(\.self) {
+      let (found, _) = try find(guess)
       if total(found) > 0 {
-        return Answer(found: found, suggestion: nil, hasWords: category.hasWords)
+        return Answer(found: found, suggestion: nil, hasWords: guess.hasWords)
       }
     }
-    if let initials = conditions.takingShortWordsForInitials(unknown) {
-      let (found, _) = try find(initials)
-      if total(found) > 0 { return Answer(found: found, suggestion: nil, hasWords: true) }
-    }
-    if let abbreviated = conditions.takingWordsForAbbreviations(unknown) {
-      let (found, _) = try find(abbreviated)
-      if total(found) > 0 { return Answer(found: found, suggestion: nil, hasWords: true) }
+    if !conditions.standardNumbers.isEmpty, !conditions.words.isEmpty {
+      return try citation(query, conditions)
     }
     return try corrected(query, conditions, unknown)
   }
 
+  /// The books of a pasted citation with an ISBN: those with the number, whatever else the line
+  /// says, or if the library lacks that impression, those with the words.
+  private func citation(
+    _ query: BookQuery, _ conditions: Conditions
+  ) throws(CatalogError) -> Answer {
+    var numbers = conditions
+    numbers.words = []
+    numbers.phrases = []
+    let (found, _) = try find(numbers)
+    if total(found) > 0 {
+      return Answer(found: found, suggestion: nil, hasWords: true, isPartial: true)
+    }
+    var words = conditions
+    words.standardNumbers = []
+    let (others, unknown) = try find(words)
+    if total(others) > 0 {
+      return Answer(found: others, suggestion: nil, hasWords: true, isPartial: true)
+    }
+    var answer = try corrected(query, words, unknown)
+    answer.isPartial = total(answer.found) > 0
+    return answer
+  }
+
   /// Whether a line has symbols, but no letters or digits.
-  private static func isSigns(_ text: String) -> Bool {
+  static func isSigns(_ text: String) -> Bool {
     let text = text.trimmed
     return !text.isEmpty && !text.contains { $0.isLetter || $0.isNumber }
   }
@@ -74,6 +98,10 @@ extension SearchIndex {
     var candidates: [Int: [Correction]] = [:]
     for place in unknown {
       let word = conditions.words[place]
+      if let match = transliterated(word) {
+        matches[place] = match
+        continue
+      }
       let related = relatives(of: word)
       guard related.isEmpty else {
         matches[place] = WordMatch(related, fields: word.fields, in: self)
@@ -82,9 +110,12 @@ extension SearchIndex {
       var found = corrections(of: word.key)
       if found.isEmpty { found = soundAlikes(of: word) }
       guard !found.isEmpty else { continue }
-      candidates[place] = found
+      // A misspelt word may be inflected as well: `zadanka` for `zadania` finds `zadaniach`.
+      let forms = word.isInflected ? forms(of: found) : []
+      candidates[place] = found + forms
       matches[place] = WordMatch(
-        found.map { WordMatch.Term(number: $0.term, factor: 128) }, fields: word.fields,
+        found.map { WordMatch.Term(number: $0.term, factor: 128) }
+          + forms.map { WordMatch.Term(number: $0.term, factor: 100) }, fields: word.fields,
         in: self)
     }
     var answer = Answer(found: .nothing, suggestion: nil, hasWords: conditions.hasWords)

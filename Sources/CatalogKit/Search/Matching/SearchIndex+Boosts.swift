@@ -39,7 +39,8 @@ extension SearchIndex {
   /// The words to compare with titles, in order.
   private func asked(_ conditions: Conditions) -> [UInt32] {
     conditions.words.filter { !$0.fields.isDisjoint(with: [.title, .authors]) }
-      .map { terms.firstIndex(of: $0.key).map { UInt32($0) } ?? .max - 1 }
+      .flatMap { [$0.label, $0.key].compactMap(\.self) }
+      .map { terms.firstIndex(of: $0).map { UInt32($0) } ?? .max - 1 }
   }
 
   private func boosted(

@@ -40,6 +40,45 @@ extension SearchIndex {
     return Array(best.prefix(limit))
   }
 
+  /// The other forms of the likeliest corrections.
+  func forms(of corrections: [Correction]) -> [Correction] {
+    var known = Set(corrections.map(\.term))
+    var forms: [Correction] = []
+    for correction in corrections.prefix(5) {
+      for key in Stems.keys(of: terms.bytes(correction.term)) {
+        guard let stem = stems.firstIndex(of: key) else { continue }
+        for number in words(ofStem: stem) where known.insert(number).inserted {
+          forms.append(
+            Correction(
+              term: number, distance: correction.distance, count: postings(of: number).count))
+        }
+      }
+    }
+    return forms
+  }
+
+  /// The matches of a word in Cyrillic or Greek letters by its Latin spellings; `nil` for a word in
+  /// Latin letters, and for one without matches.
+  func transliterated(_ word: Conditions.Word) -> WordMatch? {
+    let spellings = Transliteration.readings(word.key).map { key in
+      var spelled = word
+      spelled.key = key
+      return spelled
+    }
+    let exact = spellings.flatMap { match($0).terms }
+    let found = exact.isEmpty ? spellings.flatMap(alike) : exact
+    var known: Set<Int> = []
+    let terms = found.filter { known.insert($0.number).inserted }
+    return terms.isEmpty ? nil : WordMatch(terms, fields: word.fields, in: self)
+  }
+
+  /// The words that are spelt or sound almost like a word.
+  private func alike(_ word: Conditions.Word) -> [WordMatch.Term] {
+    var found = corrections(of: word.key)
+    if found.isEmpty { found = soundAlikes(of: word) }
+    return found.map { WordMatch.Term(number: $0.term, factor: 128) }
+  }
+
   /// The usual spelling of a word.
   func spelling(of term: Int) -> String {
     let written = spellings[term]

@@ -5,8 +5,9 @@ extension SearchIndex {
   ///
   /// The rarer a word, the more it counts; unknown words count most. A book must reach a third of
   /// the total, so that nonsense finds nothing, or a quarter if it has at least half of the words
-  /// and at least two. A book by an author whose surname is in the line needs nothing else: titles
-  /// are often given in another language than the library's. An author's given name counts nothing.
+  /// and at least two. Books with more of the words come first. A book by an author whose surname
+  /// is in the line needs nothing else: titles are often given in another language than the
+  /// library's. An author's given name counts nothing.
   ///
   /// - Returns: `.nothing` if the words that match are too few to be meaningful.
   func partial(
@@ -17,7 +18,7 @@ extension SearchIndex {
       conditions.signatures.isEmpty, conditions.mainSignatures.isEmpty
     else { return .nothing }
     let plain = places.map { match(conditions.words[$0]) }
-    guard plain.contains(where: { $0.occurrences > 0 }) else { return .nothing }
+    guard hasKnown(conditions, places, plain, corrections) else { return .nothing }
     let matches = zip(places, plain).map { place, match in
       match.occurrences > 0 ? match : corrections[place] ?? match
     }
@@ -36,16 +37,21 @@ extension SearchIndex {
       }
     }
     let all = plain.reduce(UInt32(0)) { $0 + $1.rarity }
+    let surnames = surnames(places.map { conditions.words[$0].key }, matches)
+    let named = booksByName(surnames, matches)
     // A book without a word that counts is not among the best.
     let nearBest = max(1, (told.max() ?? 0) / 5 * 4)
-    let surnames = Set(places.map { conditions.words[$0].key }.filter { $0.count >= Self.surname })
     var wanted = BookSet(among: count)
     for (place, book) in hits.books.enumerated() {
       let hasHalf = words[place] >= max(2, (places.count + 1) / 2)
-      guard told[place] >= nearBest else { continue }
-      if told[place] >= all / (hasHalf ? 4 : 3) || isBy(surnames, book: Int(book)) {
+      let least = hasHalf ? max(1, all / 4) : max(nearBest, all / 3)
+      if told[place] >= least || named.contains(book) && isBy(surnames, book: Int(book)) {
         wanted.insert(book)
       }
+      // Several usual words say more than a single rare one.
+      let (share, whole) = (UInt64(words[place]), UInt64(places.count))
+      hits.scores[place] = UInt32(
+        clamping: UInt64(hits.scores[place]) * share * share / whole / whole)
     }
     hits.keep { wanted.contains(UInt32(truncatingIfNeeded: $0)) }
     for unwanted in conditions.excluded { try exclude(unwanted, from: &hits) }
@@ -54,8 +60,49 @@ extension SearchIndex {
     return .hits(hits)
   }
 
+  /// Whether a word is known, so that corrections of the others are no mere guesses; a word in
+  /// other letters than Latin ones is.
+  private func hasKnown(
+    _ conditions: Conditions, _ places: [Int], _ plain: [WordMatch], _ corrections: [Int: WordMatch]
+  ) -> Bool {
+    zip(places, plain).contains { place, match in
+      match.occurrences > 0
+        || (corrections[place] != nil && Self.isForeign(conditions.words[place].key))
+    }
+  }
+
   /// The least number of letters of a surname; shorter ones are also given names and other words.
   private static let surname = 4
+
+  /// The words that may be surnames: those of the line, and those of the index that a long or
+  /// foreign word of the line stands for.
+  private func surnames(_ keys: [[UInt8]], _ matches: [WordMatch]) -> Set<[UInt8]> {
+    var surnames: Set<[UInt8]> = []
+    for (key, match) in zip(keys, matches) {
+      if key.count >= Self.surname { surnames.insert(key) }
+      guard Self.isForeign(key) || key.count >= Self.surname + 2 else { continue }
+      for term in match.terms {
+        let text = terms.bytes(term.number)
+        if text.count >= Self.surname { surnames.insert(text) }
+      }
+    }
+    return surnames
+  }
+
+  /// Whether a word has letters other than Latin ones, which folding keeps.
+  private static func isForeign(_ key: [UInt8]) -> Bool { key.contains { $0 >= 0x80 } }
+
+  /// The books with one of some words among their authors.
+  private func booksByName(_ names: Set<[UInt8]>, _ matches: [WordMatch]) -> BookSet {
+    var numbers: Set<Int> = []
+    for match in matches {
+      for term in match.terms where names.contains(terms.bytes(term.number)) {
+        numbers.insert(term.number)
+      }
+    }
+    let found = numbers.map { WordMatch.Term(number: $0, factor: 256) }
+    return books(of: WordMatch(found, fields: .authors, in: self))
+  }
 
   /// Whether an author of a book has one of some surnames.
   private func isBy(_ surnames: Set<[UInt8]>, book: Int) -> Bool {

@@ -12,11 +12,15 @@ struct Conditions: Equatable {
     var isPrefix: Bool
     /// Its position in the query line; `nil` for words in form fields.
     var place: Range<String.Index>?
+    /// The word before the number of a volume, which is part of some titles: `vol` in `vol. 1`.
+    var label: [UInt8]?
     /// Whether inflected forms match as well.
     var isInflected = false
     /// Whether books without it match as well, as for initials and words such as `i` or `the`.
     var isOptional = false
-    /// Alternative forms, of which any may occur: `II` for `2`.
+    /// Whether it is written with the full stop of an abbreviation: `zad.`.
+    var isAbbreviation = false
+    /// Alternative forms, of which any may occur: `II` for `2`, `sto` for `100`.
     var alternatives: [[UInt8]] = []
   }
 

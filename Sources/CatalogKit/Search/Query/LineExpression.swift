@@ -20,6 +20,12 @@ struct LineExpression {
   static func read(_ query: BookQuery) throws(CatalogError) -> BookExpression? {
     let tokens = tokens(of: query.text)
     guard tokens.contains(.or) else { return nil }
+    let hasSigns = tokens.contains { token in
+      if case .words(let text) = token { return SearchIndex.isSigns(text) }
+      return false
+    }
+    // Signs alone find nothing; beside OR they would otherwise stand for every book.
+    if hasSigns { return .nothing }
     var reader = LineExpression(tokens: tokens)
     let expression = try reader.alternatives(depth: 0)
     guard reader.position == tokens.count else {

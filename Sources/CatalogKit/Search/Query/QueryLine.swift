@@ -169,6 +169,8 @@ struct QueryLine {
         place: formField == nil ? written.startIndex..<written.endIndex : nil)
       word.isInflected = isFree && key.count > 2
       word.isOptional = isFree && fields == .all && Self.isMinor(written, key, in: item.value)
+      word.isAbbreviation = isFree && item.value[written.endIndex...].first == "."
+      if isFree { word.alternatives = NumberWords.alternatives(to: key) }
       words.append(word)
     }
     return words

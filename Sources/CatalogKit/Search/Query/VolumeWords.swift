@@ -22,14 +22,16 @@ enum VolumeWords {
     }
     guard words.count == 2 else { return nil }
     if names.contains(words[0]) {
-      return ordinal(words[1]) ?? number(words[1], isAlone: words[1].count == 1)
+      var word = ordinal(words[1]) ?? number(words[1], isAlone: words[1].count == 1)
+      word?.label = Array(words[0].utf8)
+      return word
     }
     return names.contains(words[1]) ? ordinal(words[0]) : nil
   }
 
   private static func ordinal(_ word: String) -> Conditions.Word? {
     guard let place = ordinals.firstIndex(where: { word.hasPrefix($0) }),
-      word.count <= ordinals[place].count + 3
+      word.count <= ordinals[place].count + 4
     else { return nil }
     return number(String(place + 1), isAlone: false)
   }
