@@ -60,8 +60,9 @@ extension SearchIndex {
     return .hits(hits)
   }
 
-  /// Whether a word is known, so that corrections of the others are no mere guesses; a word in
-  /// other letters than Latin ones is.
+  /// Whether at least one word of a line is known.
+  ///
+  /// Corrections alone are guesses; a word in another alphabet counts as known if it has a match.
   private func hasKnown(
     _ conditions: Conditions, _ places: [Int], _ plain: [WordMatch], _ corrections: [Int: WordMatch]
   ) -> Bool {
