@@ -48,6 +48,9 @@ struct Stay {
   /// The distance from the place to a fix, in metres.
   func distance(to fix: Fix) -> Double { PlaneDistance.between(center, fix.position) }
 
+  /// The typical accuracy of the fixes in metres.
+  var accuracy: Double { (Double(count) / weight).squareRoot() }
+
   /// The time between the first and the last fix, in milliseconds.
   var duration: Int64 { last.time - first.time }
 

@@ -3,7 +3,8 @@
 /// A stay is where fixes remain within ``radius`` of their mean for ``shortest`` or longer, after
 /// Q. Li et al., "Mining user similarity based on location history" (2008). Unlike there, the mean
 /// moves with the fixes, distant fixes of only a few minutes count as jitter, and a gap does not
-/// end a stay unless the device appears elsewhere.
+/// end a stay unless the device appears elsewhere. A fix that is much less accurate than those of
+/// the stay, and could have been recorded there, is ignored.
 struct StayFinder {
   /// A part of the result.
   enum Piece {
@@ -29,6 +30,8 @@ struct StayFinder {
   private static let absence: Int64 = 240_000
   /// The distance, in metres, beyond which two consecutive fixes end a stay.
   private static let farAway = 1000.0
+  /// The accuracy in metres from which a fix may be too vague to say that the device left.
+  private static let vague: Float = 150
 
   private var candidate: Stay?
   /// The fixes of a candidate that is not a stay yet.
@@ -46,8 +49,10 @@ struct StayFinder {
       finish()
       return begin(fix)
     }
+    let distance = stay.distance(to: fix)
+    if Self.isVague(fix, beside: stay, at: distance) { return }
     let reach = max(Self.radius, Double(min(fix.accuracy, Self.inaccurate)))
-    if stay.distance(to: fix) <= reach {
+    if distance <= reach {
       if wasAway(stay, until: fix) {
         leave()
         return add(fix)
@@ -59,6 +64,7 @@ struct StayFinder {
       if isStay(stay) { held.removeAll(keepingCapacity: true) }
       return
     }
+    if let arrived = silentStay(stay, until: fix) { return begin(at: arrived, then: fix) }
     away.append(fix)
     if isOver(stay) { leave() }
   }
@@ -80,6 +86,29 @@ struct StayFinder {
 
   private func isStay(_ stay: Stay) -> Bool { stay.duration >= shortest }
 
+  /// Whether a fix could have been recorded at a place whose fixes are much more accurate.
+  private static func isVague(_ fix: Fix, beside stay: Stay, at distance: Double) -> Bool {
+    fix.accuracy >= vague && Double(fix.accuracy) > 4 * stay.accuracy
+      && distance <= 3 * Double(fix.accuracy)
+  }
+
+  /// The last fix of an approach, if the device was silent at that place until the next fix.
+  ///
+  /// Phones that record only while they move end an approach with a fix far from its mean.
+  private func silentStay(_ stay: Stay, until fix: Fix) -> Fix? {
+    guard !isStay(stay), away.isEmpty, held.count > 1, let last = held.last,
+      fix.time - last.time >= shortest, last.distance(to: fix) <= Self.radius
+    else { return nil }
+    return last
+  }
+
+  private mutating func begin(at arrived: Fix, then fix: Fix) {
+    held.removeLast()
+    close()
+    begin(arrived)
+    add(fix)
+  }
+
   private static func isFar(_ stay: Stay, _ fix: Fix) -> Bool { stay.distance(to: fix) > farAway }
 
   /// Whether an absence before a return was too long for jitter.
@@ -92,7 +121,9 @@ struct StayFinder {
   private func isOver(_ stay: Stay) -> Bool {
     guard let first = away.first, let last = away.last else { return false }
     // For a candidate that is not a stay yet, a few fixes elsewhere are enough.
-    if !isStay(stay) { return away.count > 2 || last.time - stay.last.time > 120_000 }
+    if !isStay(stay) {
+      return away.count > 2 || away.count > 1 && last.time - stay.last.time > 120_000
+    }
     if away.count > 1, last.time - first.time >= Self.absence { return true }
     return away.count > 2 && away.suffix(3).allSatisfy { Self.isFar(stay, $0) }
   }

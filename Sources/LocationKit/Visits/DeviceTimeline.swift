@@ -29,13 +29,13 @@ struct DeviceTimeline {
     for fix in fixes { finder.add(fix) }
     finder.finish()
     let pieces = Self.joined(finder.takePieces())
+    let times = StayTimes(pieces)
     var path: [Fix] = []
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .way(let fix): add(fix, to: &path)
       case .stay(let stay):
-        let arrival = Self.arrival(at: stay, index, pieces)
-        let departure = Self.departure(from: stay, index, pieces)
+        let (arrival, departure) = times.times(of: stay, at: index)
         guard departure - arrival >= Self.shortest else {
           add(Fix(time: stay.first.time, position: stay.center), to: &path)
           if stay.duration > 0 { add(Fix(time: stay.last.time, position: stay.center), to: &path) }
@@ -62,15 +62,14 @@ struct DeviceTimeline {
     path = []
   }
 
-  /// Combines stays at the same place with a short absence in between.
+  /// Combines stays at the same place whose fixes in between are never elsewhere for long.
   private static func joined(_ pieces: [StayFinder.Piece]) -> [StayFinder.Piece] {
     var result: [StayFinder.Piece] = []
     var lastStay: Int?
     for piece in pieces {
       if case .stay(let next) = piece {
         if let place = lastStay, case .stay(var stay) = result[place],
-          next.first.time - stay.last.time <= pause,
-          PlaneDistance.between(stay.center, next.center) <= StayFinder.radius
+          isPause(between: stay, result[(place + 1)...], next)
         {
           stay.join(next)
           result.removeSubrange(place...)
@@ -84,43 +83,18 @@ struct DeviceTimeline {
     return result
   }
 
-  private static func fix(_ pieces: [StayFinder.Piece], _ index: Int, isBefore: Bool) -> Fix? {
-    guard pieces.indices.contains(index) else { return nil }
-    switch pieces[index] {
-    case .way(let fix): return fix
-    case .stay(let stay): return isBefore ? stay.last : stay.first
+  private static func isPause(
+    between stay: Stay, _ way: ArraySlice<StayFinder.Piece>, _ next: Stay
+  ) -> Bool {
+    // The mean of few fixes, recorded on arrival, may lie beside the place.
+    let reach = way.isEmpty ? 1.3 * StayFinder.radius : StayFinder.radius
+    guard PlaneDistance.between(stay.center, next.center) <= reach else { return false }
+    if way.isEmpty { return next.first.time - stay.last.time <= StayFinder.longestGap }
+    var seen = stay.last.time
+    for case .way(let fix) in way where stay.distance(to: fix) <= StayFinder.radius {
+      guard fix.time - seen <= pause else { return false }
+      seen = fix.time
     }
-  }
-
-  /// An assumed speed in metres per second: that beside the gap, else a typical one.
-  private static func speed(_ one: Fix?, _ other: Fix?, over distance: Double) -> Double {
-    let usual = distance > 2000 ? 8 : 1.4
-    guard let one, let other, other.time > one.time, other.time - one.time <= 600_000 else {
-      return usual
-    }
-    let seen = one.distance(to: other) / (Double(other.time - one.time) / 1000)
-    return min(max(seen, usual), 70)
-  }
-
-  private static func arrival(
-    at stay: Stay, _ index: Int, _ pieces: [StayFinder.Piece]
-  ) -> Int64 {
-    guard let before = fix(pieces, index - 1, isBefore: true),
-      stay.first.time - before.time <= pause
-    else { return stay.first.time }
-    let distance = stay.distance(to: before)
-    let speed = speed(fix(pieces, index - 2, isBefore: true), before, over: distance)
-    return min(max(before.time, before.time + Int64(distance / speed * 1000)), stay.first.time)
-  }
-
-  private static func departure(
-    from stay: Stay, _ index: Int, _ pieces: [StayFinder.Piece]
-  ) -> Int64 {
-    guard let after = fix(pieces, index + 1, isBefore: false),
-      after.time - stay.last.time <= StayFinder.longestGap
-    else { return stay.last.time }
-    let distance = stay.distance(to: after)
-    let speed = speed(after, fix(pieces, index + 2, isBefore: false), over: distance)
-    return min(max(stay.last.time, after.time - Int64(distance / speed * 1000)), after.time)
+    return next.first.time - seen <= pause
   }
 }

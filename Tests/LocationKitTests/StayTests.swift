@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import LocationKit
+
+/// Stays that phones record poorly: silent, vague or seldom.
+@Suite struct StayTests {
+  private static let degree = 6_371_008.8 * Double.pi / 180
+
+  /// A fix, in seconds and in metres north and east of a place at the equator.
+  private func fix(_ time: Double, _ north: Double, _ east: Double, accuracy: Double? = nil) -> Fix
+  {
+    let coordinate = Coordinate(
+      clampingLatitude: north / Self.degree, wrappingLongitude: 10 + east / Self.degree)
+    return Fix(
+      time: Int64(time * 1000), position: GridPosition(coordinate),
+      thousandths: accuracy.map { Int64($0 * 1000) })
+  }
+
+  private func times(_ fixes: [Fix]) -> [[Double]] {
+    DeviceTimeline(fixes).visits.map { [Double($0.arrival) / 1000, Double($0.departure) / 1000] }
+  }
+
+  @Test func `a vague fix far away does not end a stay`() {
+    let still = stride(from: 0.0, through: 7260, by: 660).map { fix($0, 5, -5, accuracy: 20) }
+    let vague = fix(3700, 1200, 300, accuracy: 900)
+    let fixes = (still + [vague]).sorted { $0.time < $1.time }
+    #expect(times(fixes) == [[0, 7260]])
+    // An exact fix there is a journey.
+    let exact = fix(3700, 1200, 300, accuracy: 10)
+    #expect(times((still + [exact]).sorted { $0.time < $1.time }).count == 2)
+  }
+
+  @Test func `absences of a few minutes each do not divide a stay`() {
+    var fixes = stride(from: 0.0, through: 7200, by: 60).map { fix($0, 0, 0) }
+    // Two jumps of an indoor position, shortly after each other.
+    for (start, north) in [(3600.0, 1100.0), (4000, 800)] {
+      for (index, fix) in fixes.enumerated()
+      where (start..<start + 180).contains(Double(fix.time) / 1000) {
+        fixes[index] = self.fix(Double(fix.time) / 1000, north, 200)
+      }
+    }
+    #expect(times(fixes) == [[0, 7200]])
+  }
+
+  @Test func `a phone that is silent at rest stays where it stopped`() {
+    let walk = stride(from: 0.0, through: 300, by: 10).map { fix($0, 300 - $0, 0) }
+    let back = stride(from: 3000.0, through: 3300, by: 10).map { fix($0, $0 - 3000, 0) }
+    let work = stride(from: 3600.0, through: 7200, by: 60).map { fix($0, 900, 0) }
+    let found = times(walk + back + work)
+    #expect(found.count == 2)
+    #expect(found.first.map { abs($0[0] - 300) < 180 && abs($0[1] - 3000) < 180 } == true)
+  }
+
+  @Test func `a trip between two fixes lies in the middle of its gap`() {
+    let home = stride(from: 0.0, through: 3600, by: 600).map { fix($0, 0, 0) }
+    let shop = stride(from: 4200.0, through: 7800, by: 600).map { fix($0, 280, 0) }
+    // 280 m on foot take 200 of the 600 seconds.
+    #expect(times(home + shop) == [[0, 3800], [4000, 7800]])
+  }
+
+  @Test func `times of a journey with a fix every ten minutes`() {
+    // 12 km at 10 m/s, from 3900 to 5100 seconds.
+    let fixes = stride(from: 0.0, through: 9000, by: 600).map {
+      fix($0, min(max($0 - 3900, 0), 1200) * 10, 0)
+    }
+    let found = times(fixes)
+    #expect(found.count == 2)
+    for (estimate, real) in zip(found.flatMap(\.self), [0.0, 3900, 5100, 9000]) {
+      #expect(abs(estimate - real) <= 120)
+    }
+  }
+
+  @Test func `one jump does not keep a stay from beginning`() {
+    let still = [(0.0, 90.0), (300, 100), (600, -60), (900, 20), (1200, 10)].map {
+      fix($0.0, $0.1, 0)
+    }
+    #expect(times(still) == [[0, 1200]])
+  }
+}
