@@ -39,6 +39,26 @@ import Testing
     #expect(same > 1000)
   }
 
+  @Test func `positions close together are answered as if each were alone`() throws {
+    var random = SeededGenerator(seed: 22)
+    var cells = FindingCells(geocoder)
+    // Cities with quarters, borders, the southern hemisphere, the antimeridian and a pole.
+    let centers = [
+      (50.061, 19.937), (49.7485, 18.63), (50.45, 30.52), (-33.86, 151.21), (-16.8, 179.998),
+      (-16.8, -179.999), (89.9, 10), (51.153, 15.0), (0.0005, -0.0005),
+    ]
+    for (latitude, longitude) in centers {
+      for _ in 0..<400 {
+        let coordinate = Coordinate(
+          clampingLatitude: latitude + .random(in: -0.004...0.004, using: &random),
+          wrappingLongitude: longitude + .random(in: -0.004...0.004, using: &random))
+        let position = GridPosition(coordinate)
+        let exact = try #require(position.coordinate)
+        #expect(cells.finding(at: position) == geocoder.finding(at: exact), "\(coordinate)")
+      }
+    }
+  }
+
   @Test func `clusters in a place are those of its records`() async throws {
     var random = SeededGenerator(seed: 21)
     let folder = try TemporaryFolder()

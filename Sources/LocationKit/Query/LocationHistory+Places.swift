@@ -64,9 +64,9 @@ extension LocationHistory {
   ) async throws -> [OfflineGeocoder.Finding: Int] {
     try await read { database in
       var findings: [OfflineGeocoder.Finding: Int] = [:]
+      var cells = FindingCells(geocoder)
       func add(_ position: GridPosition) {
-        guard let coordinate = position.coordinate else { return }
-        findings[geocoder.finding(at: coordinate), default: 0] += 1
+        if let finding = cells.finding(at: position) { findings[finding, default: 0] += 1 }
       }
       try RecordScan(filter).run(database) { entry, _ in add(entry.position) }
       try PlaceScan(filter).run(database) { _, position in add(position) }
