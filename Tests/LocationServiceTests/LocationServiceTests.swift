@@ -187,6 +187,40 @@ import Testing
     #expect(records[2].speed == nil && records[2].course == nil && records[2].altitude == 0)
   }
 
+  @Test func `spellings of GPSLogger's users`() async throws {
+    for (number, path) in [
+      "/gpslogger?lat=52&lon=21&date=2024-05-01&time=10:00:00",
+      "/gpslogger?lat=52&lon=21&time=unknown&date=2024-05-01T10:00:01Z",
+    ].enumerated() {
+      #expect(try await status(.get, path) == 200, "\(path)")
+      #expect(try await history.count() == number + 1)
+    }
+    let body = #"{"lat":52,"lon":21,"time":"2024-05-01T10:00:02Z","acc":5}"#
+    #expect(try await status(.post, "/gpslogger", body) == 200)
+    let records = try await history.recording().records
+    #expect(records.map(\.milliseconds) == [0, 1000, 2000].map { 1_714_557_600_000 + $0 })
+    // An empty message clears a retained one.
+    #expect(try await status(.post, "/owntracks", "") == 200)
+    #expect(try await history.count() == 3)
+  }
+
+  @Test func `an invalid position does not keep back the others of its list`() async throws {
+    func feature(_ longitude: String, _ time: String) -> String {
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[\#(longitude),52]},"#
+        + #""properties":{"timestamp":\#(time)}}"#
+    }
+    let invalid = [
+      feature("21", "null"), feature("999", #""2024-05-01T10:00:00Z""#), feature("null", "1"),
+    ]
+    let valid = feature("21", #""2024-05-01T10:00:00Z""#)
+    let mixed = (invalid + [valid] + invalid).joined(separator: ",")
+    #expect(try await status(.post, "/overland", #"{"locations":[\#(mixed)]}"#) == 200)
+    #expect(try await onlyRecord().milliseconds == 1_714_557_600_000)
+    let rest = invalid.joined(separator: ",")
+    #expect(try await status(.post, "/overland", #"{"locations":[\#(rest)]}"#) == 400)
+    #expect(try await history.count() == 1)
+  }
+
   @Test func `many requests at the same time are all committed`() async throws {
     try await withThrowingTaskGroup(of: Int.self) { group in
       for second in 0..<200 {

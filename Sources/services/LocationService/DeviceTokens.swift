@@ -27,7 +27,8 @@ public struct DeviceTokens: Sendable {
   /// The device of the token in an `Authorization` header or a query.
   func device(_ authorization: String?, _ token: String?) -> String? {
     if let authorization, let given = Self.token(in: authorization) { return device(of: given) }
-    return token.flatMap { device(of: Array($0.utf8)) }
+    // A token has no spaces; a plus that a program did not encode was decoded as one.
+    return token.flatMap { device(of: Array($0.replacing(" ", with: "+").utf8)) }
   }
 
   /// The token of `Bearer TOKEN`, or the password of `Basic`.

@@ -110,17 +110,18 @@ public struct LiveServer: Sendable {
   ) async throws -> LocationRecords {
     let buffer = try await request.body.collect(upTo: configuration.bodyLimit)
     let body = Array(buffer.readableBytesView)
+    let first = body.first { !$0.isBlank }
+    // OwnTracks clears a retained message with an empty one.
+    if route == .ownTracks, first == nil { return LocationRecords() }
+    let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     switch route {
     case .ownTracks, .overland: return try LivePayload.json(body)
-    case .gpsLogger: return try LivePayload.query(question.adding(form: body).values)
-    case .traccar:
-      let first = body.first { !$0.isBlank }
-      if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-        return try LivePayload.json(body)
-      }
+    case .gpsLogger, .traccar:
+      if isJSON { return try LivePayload.json(body) }
+      let parameters = question.adding(form: body).values
+      guard route == .traccar else { return try LivePayload.query(parameters) }
       // Traccar's OsmAnd protocol uses knots, and positions without a time are current.
-      return try LivePayload.query(
-        question.adding(form: body).values, speedUnit: 1852 / 3600.0, receivedAt: now())
+      return try LivePayload.query(parameters, speedUnit: 1852 / 3600.0, receivedAt: now())
     }
   }
 

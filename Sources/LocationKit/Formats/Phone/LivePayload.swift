@@ -6,8 +6,9 @@ public enum LivePayload {
   /// Parses the body of a request from OwnTracks, Overland or Traccar Client.
   ///
   /// - Parameter body: A message, a list of messages, or an object with `locations` or `location`.
-  /// - Returns: The positions; empty for other kinds of message.
-  /// - Throws: ``LocationError`` if it is not JSON, or a position or time is invalid.
+  /// - Returns: The positions; empty for other kinds of message. In a list, invalid positions are
+  ///   left out: a phone would send the whole list again and again, and nothing after it.
+  /// - Throws: ``LocationError`` if it is not JSON, or all positions or times are invalid.
   public static func json(_ body: [UInt8]) throws(LocationError) -> LocationRecords {
     let value: JSONValue
     do throws(JSONFailure) {
@@ -21,7 +22,9 @@ public enum LivePayload {
     } else {
       elements.take(value)
     }
-    if let reason = elements.rejections.first { throw LocationError(.rejectedRecord, reason) }
+    if elements.recording.records.isEmpty, let reason = elements.rejections.first {
+      throw LocationError(.rejectedRecord, reason)
+    }
     return elements.recording.records
   }
 
@@ -47,10 +50,10 @@ public enum LivePayload {
       let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
     else { throw LocationError(.rejectedRecord, "the position is missing or not on Earth") }
     var record = LocationRecord(at: coordinate)
-    if let written = text(["timestamp", "time", "ts", "date"]) {
-      record.milliseconds = time(written)
-    } else {
+    if text(["timestamp", "time", "ts", "date"]) == nil {
       record.time = receivedAt
+    } else {
+      record.milliseconds = time(in: parameters)
     }
     guard record.milliseconds != nil else {
       throw LocationError(.rejectedRecord, "the time is missing or unreadable")
@@ -63,6 +66,15 @@ public enum LivePayload {
     record.horizontalDilution = number("hdop")
     record.satellites = number("sat", "satellites").flatMap { Int(exactly: $0) }
     return LocationRecords([record])
+  }
+
+  /// The first readable time; a day and a time of day may have parameters of their own.
+  private static func time(in parameters: [String: String]) -> Int64? {
+    var texts = ["timestamp", "time", "ts"].compactMap { parameters[$0] }
+    if let day = parameters["date"] {
+      texts += (parameters["time"].map { ["\(day)T\($0)"] } ?? []) + [day]
+    }
+    return texts.lazy.compactMap { time($0) }.first
   }
 
   private static func number(_ text: String) -> Double? {
