@@ -95,7 +95,7 @@ import Testing
             { cuts.insert(point) }
           }
         }
-        let named = rooms.count { !$0.number.hasPrefix("room") }
+        let named = rooms.count { !$0.number.hasPrefix("unnamed") }
         print(
           "\(level.id): \(rooms.count) rooms, \(named) named, \(pairs) pairs, \(missing) without a "
             + "way, cuts at \(cuts.count) places \(cuts.prefix(3))")

@@ -26,6 +26,33 @@ extension AdoptedLevel {
     page.rooms = page.rooms.indices.filter { !left.contains($0) }.map { page.rooms[$0] }
   }
 
+  /// The shapes that are symbols or furniture in a room, in one group with its shape.
+  func partsOfRooms(_ areas: [Double], _ grid: AreaGrid) -> Set<Int> {
+    let rows = level.drawing.tables.rows
+    let layers = Set(level.layers.map(\.element))
+    let elements = level.rooms.map(\.item.element)
+    var counts: [Int: Int] = [:]
+    for (element, area) in zip(elements, areas) where area > 0 {
+      counts[Int(rows[element].parent), default: 0] += 1
+    }
+    let most = Self.largestRoom * level.drawing.width * level.drawing.height
+    return Set(
+      level.rooms.indices.filter { number in
+        let item = level.rooms[number].item
+        guard item.text.isEmpty else { return false }
+        return grid.around(item.position).contains { other in
+          guard other != number, areas[other] > 1.5 * areas[number], areas[other] < most else {
+            return false
+          }
+          let group = Int(rows[elements[other]].parent)
+          return group > 0 && !layers.contains(group) && counts[group, default: 0] <= 6
+            && item.element > group && item.element < Int(rows[group].end)
+        }
+      })
+  }
+
+  private static let largestRoom = 0.1
+
   /// Takes the scale from doors drawn with their arcs, which are nearly all of one width.
   mutating func guessScale() {
     guard page.metersPerUnit == nil, swings.count >= Self.fewestDoors else { return }

@@ -2,7 +2,7 @@ extension AdoptedLevel {
   /// Adds rooms of a drawing that has only walls: the spaces between them, with openings as doors.
   mutating func traceRooms(_ shafts: inout Shafts) {
     let isUnsorted = isUnsorted
-    let work = isUnsorted ? LineWork(level.drawing) : lineWork
+    let work = isUnsorted ? LineWork(level.drawing, without: flights.treads) : lineWork
     let isTakenWhole = isUnsorted || !work.doors.swings.isEmpty
     let tracer = WallTracer(
       isTakenWhole ? work.walls : RoomEdges.walls(of: page), width: level.drawing.width,
@@ -15,6 +15,7 @@ extension AdoptedLevel {
     swings = work.doors.swings
     if isUnsorted { page.rooms = [] }
     if isTakenWhole {
+      bars = []
       page.walls = work.walls.enumerated().map { number, wall in
         PlanPackage.Thing(id: "wall-\(number + 1)", points: [wall.from, wall.to])
       }
@@ -50,8 +51,8 @@ extension AdoptedLevel {
     if !text.isEmpty { data["name"] = text }
     let title = numbers.first?.text ?? text
     let name = !isOpen && title.count < 24 ? title.replacing(" ", with: "-") : ""
-    page.rooms.append(
-      PlanPackage.Thing(id: free(name.isEmpty ? "room" : name), points: area.points, data: data))
+    let id = free(name.isEmpty ? (isOpen ? "corridor" : "unnamed") : name)
+    page.rooms.append(PlanPackage.Thing(id: id, points: area.points, data: data))
   }
 
   /// The walls and doors that layers name, with the arcs of doors told apart.
@@ -59,7 +60,8 @@ extension AdoptedLevel {
     let drawn = (level.walls + level.doors).flatMap(\.outline.lines).map { line in
       line.isClosed ? line.points + line.points.prefix(1) : line.points
     }
-    return LineWork(drawn, width: level.drawing.width, height: level.drawing.height)
+    return LineWork(
+      drawn, width: level.drawing.width, height: level.drawing.height, without: flights.treads)
   }
 
   /// Whether texts name many rooms of which no shape is drawn: the shapes are walls then.
@@ -69,6 +71,11 @@ extension AdoptedLevel {
     guard names.count > 3 else { return false }
     let largest = 0.2 * level.drawing.width * level.drawing.height
     let small = level.rooms.filter { $0.item.outline.area < largest }
+    // Rooms with ids of their own need no text inside; nor does a plan with drawn paths.
+    let own = small.count { !$0.number.isEmpty && !ItemName.isAutomatic($0.item.name) }
+    guard level.paths.isEmpty || level.doors.isEmpty, own * 2 < max(small.count, 1) else {
+      return false
+    }
     let grid = AreaGrid(small.map(\.item.outline))
     let named = names.count { !grid.around($0.position).isEmpty }
     return named * 3 < names.count
@@ -106,16 +113,33 @@ extension AdoptedLevel {
     guard rooms.count > 1, page.doors.isEmpty || !page.doors.contains(where: Self.isGuess) else {
       return
     }
+    let edges = rooms.flatMap { $0.segments(closing: true) }
     let tracer = WallTracer(
-      RoomEdges.walls(of: page) + rooms.flatMap { $0.segments(closing: true) },
-      width: level.drawing.width, height: level.drawing.height, scale: level.metersPerPixel)
+      RoomEdges.walls(of: page) + edges, width: level.drawing.width,
+      height: level.drawing.height, scale: level.metersPerPixel)
+    let grid = BoxGrid(edges.map(\.box), cell: max(level.reach, 1e-6))
     for area in tracer.areas {
       guard area.width >= level.leastGap, !rooms.contains(where: { $0.contains(area.inner) }) else {
         continue
       }
       page.rooms.append(
         PlanPackage.Thing(
-          id: free("corridor"), points: area.points, data: ["kind": "corridor", "guess": "yes"]))
+          id: free("corridor"), points: area.points.map { snapped($0, to: edges, grid) },
+          data: ["kind": "corridor", "guess": "yes"]))
     }
+  }
+
+  /// A corner of a traced area moved to the corner or edge of a drawn room near it.
+  private func snapped(_ point: PlanPoint, to edges: [Segment], _ grid: BoxGrid) -> PlanPoint {
+    let reach = 0.0035 * level.diagonal
+    let near = grid.near(point, within: reach).map { edges[$0] }
+    let corner = near.flatMap { [$0.from, $0.to] }.min {
+      $0.distance(to: point) < $1.distance(to: point)
+    }
+    if let corner, corner.distance(to: point) <= reach { return corner }
+    let edge = near.map { $0.point(at: $0.nearest(to: point)) }.min {
+      $0.distance(to: point) < $1.distance(to: point)
+    }
+    return edge.flatMap { $0.distance(to: point) <= reach ? $0 : nil } ?? point
   }
 }

@@ -3,6 +3,8 @@ struct AdoptedLevel {
   let level: Level
   /// All texts of the drawing, whatever layers they are in.
   let texts: [PlacedText]
+  /// The stairs that are drawn with their treads.
+  let flights: Flights
   var page: PlanPackage.Page
   /// Doors that are drawn with their leaf or arc.
   var swings: [DoorArcs.Swing] = []
@@ -14,7 +16,9 @@ struct AdoptedLevel {
   /// Whether the scale is taken from the width of doors.
   var isScaleGuessed = false
   /// The ids of the staircases guessed from rooms without a name.
-  private(set) var shaftNames: Set<String> = []
+  var shaftNames: Set<String> = []
+  /// The lines that bar a corridor from side to side: doors.
+  var bars: [PlanPackage.Thing] = []
   /// The ids of the doors that were added between parts of the level, in that order.
   private var mended: [String] = []
   /// For each text the smallest room that contains it; `nil` outside of all rooms.
@@ -23,6 +27,9 @@ struct AdoptedLevel {
   init(_ level: Level) {
     self.level = level
     texts = level.drawing.placedTexts
+    let lines = LineWork.lines(of: level.drawing)
+      .flatMap { zip($0, $0.dropFirst()).map { Segment($0, $1) } }
+    flights = Flights(lines, diagonal: level.diagonal, scale: level.metersPerPixel)
     page = PlanPackage.Page(
       building: level.building, floor: level.floor, ordinal: level.ordinal,
       width: level.drawing.width, height: level.drawing.height,
@@ -34,6 +41,7 @@ struct AdoptedLevel {
     self.level = level
     self.page = page
     texts = []
+    flights = Flights([], diagonal: 1, scale: nil)
     let things =
       page.rooms + page.doors + page.paths + page.walls + page.portals + page.pointsOfInterest
       + page.vertices
@@ -51,7 +59,9 @@ struct AdoptedLevel {
     for door in level.doors { add(door) }
     if page.paths.isEmpty, !level.rooms.contains(where: \.isWalkable) { addCorridors() }
     addLabels(&shafts)
+    addFlights(&shafts)
     if page.paths.isEmpty, !page.doors.contains(where: Self.isGuess) { guessDoors() }
+    page.doors += bars
   }
 
   private mutating func addWalls() {
@@ -64,7 +74,7 @@ struct AdoptedLevel {
   }
 
   private mutating func addPortals(_ shafts: inout Shafts) {
-    for portal in level.portals {
+    for portal in Self.withoutParts(level.portals, within: level.reach / 2) {
       let kind = portal.kind
       let share = self.share(portal.item.position)
       let name =
@@ -187,7 +197,10 @@ struct AdoptedLevel {
       grid.around(text.position).filter { areas[$0] > 0 }.min { areas[$0] < areas[$1] }
     }
     let corridors = CorridorShapes(level.rooms.map(\.item.outline), step: max(level.reach / 2, 1))
-    for (number, room) in level.rooms.enumerated() {
+    let lines = openLines
+    let parts = partsOfRooms(areas, grid)
+    for (number, room) in level.rooms.enumerated()
+    where !lines.contains(number) && !parts.contains(number) {
       guard
         let line = room.item.outline.lines.max(by: {
           Outline(lines: [$0]).area < Outline(lines: [$1]).area
@@ -198,8 +211,14 @@ struct AdoptedLevel {
           PlanPackage.Thing(id: free("outline"), points: line.points + line.points.prefix(1)))
         continue
       }
+      if isWall(number) {
+        page.walls.append(
+          PlanPackage.Thing(id: free("wall"), points: line.points + line.points.prefix(1)))
+        continue
+      }
       addRoom(number, line, corridors, &shafts)
     }
+    addLines(lines.sorted().flatMap { level.rooms[$0].item.outline.lines.map(\.points) })
   }
 
   private mutating func addRoom(
@@ -213,7 +232,8 @@ struct AdoptedLevel {
     let given = Self.plainName(text ?? (room.number == own ? own : ""))
     let name = ItemName.isAutomatic(given) ? "" : given
     let word = name.lowercased().split { !$0.isLetter }.first.map(String.init) ?? ""
-    if let kind = Portal.Kind(word: word), kind != .exit || name.count < 20 {
+    let named = Portal.Kind(word: word).flatMap { $0 != .exit || name.count < 20 ? $0 : nil }
+    if let kind = named ?? ItemName.shaft(room.item.name) {
       page.portals.append(
         PlanPackage.Thing(
           id: free(shafts.name(kind, at: share(room.item.position), on: level.id)),
@@ -223,7 +243,7 @@ struct AdoptedLevel {
       data["kind"] = "corridor"
     }
     if let text, text != name { data["name"] = text }
-    let id = free(name.isEmpty ? "room" : name.replacing(" ", with: "-"))
+    let id = free(name.isEmpty ? "unnamed" : name.replacing(" ", with: "-"))
     if name.isEmpty {
       nameless.insert(id)
       if data["kind"] == nil { unnamed.insert(id) }
@@ -233,19 +253,6 @@ struct AdoptedLevel {
 
   /// Whether nothing in the drawing names a room, nor says what it is.
   func isUnnamed(_ room: PlanPackage.Thing) -> Bool { unnamed.contains(room.id) }
-
-  /// Makes a room a staircase, as a guess.
-  mutating func addStairs(in room: Int, _ shafts: inout Shafts) {
-    let outline = Outline(lines: [Outline.Line(points: page.rooms[room].points, isClosed: true)])
-    guard let middle = outline.box?.center else { return }
-    page.rooms[room].data["kind"] = Portal.Kind.stairs.rawValue
-    page.rooms[room].data["guess"] = "yes"
-    let id = free(shafts.name(.stairs, at: share(middle), on: level.id))
-    shaftNames.insert(id)
-    page.portals.append(
-      PlanPackage.Thing(
-        id: id, points: [middle], data: ["guess": "yes", "kind": Portal.Kind.stairs.rawValue]))
-  }
 
   static func isGuess(_ thing: PlanPackage.Thing) -> Bool { thing.data["guess"] != nil }
 
@@ -266,7 +273,7 @@ struct AdoptedLevel {
   }
 
   /// The text inside a room: one with a number, else the first.
-  private func label(of room: Int) -> String? {
+  func label(of room: Int) -> String? {
     let own = level.rooms[room].item.text
     if !own.isEmpty { return own }
     let inside = owners.indices.filter { owners[$0] == room }.map { texts[$0] }

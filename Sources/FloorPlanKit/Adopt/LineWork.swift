@@ -9,10 +9,16 @@ struct LineWork {
   private static let mostSegments = 60_000
 
   /// Takes all shapes of a drawing for lines.
-  init(_ drawing: Drawing) {
+  init(_ drawing: Drawing, without treads: Set<Segment>) {
+    self.init(
+      Self.lines(of: drawing), width: drawing.width, height: drawing.height, without: treads)
+  }
+
+  /// The corners of all shapes of a drawing that can be seen.
+  static func lines(of drawing: Drawing) -> [[PlanPoint]] {
     var lines: [[PlanPoint]] = []
     var count = 0
-    for (index, row) in drawing.tables.rows.enumerated() where count < Self.mostSegments {
+    for (index, row) in drawing.tables.rows.enumerated() where count < mostSegments {
       guard [.path, .polygon, .polyline, .rectangle, .line].contains(row.tag),
         drawing.layout.placements[index].state == .visible
       else { continue }
@@ -21,14 +27,17 @@ struct LineWork {
         count += line.points.count
       }
     }
-    self.init(lines, width: drawing.width, height: drawing.height)
+    return lines
   }
 
   /// - Parameters:
   ///   - lines: Lines of corners.
   ///   - width: The width of the page, outside of which nothing is a wall.
   ///   - height: The height of the page.
-  init(_ lines: [[PlanPoint]], width: Double, height: Double) {
+  ///   - treads: Lines of stairs, which are no walls.
+  init(
+    _ lines: [[PlanPoint]], width: Double, height: Double, without treads: Set<Segment> = []
+  ) {
     let diagonal = (width * width + height * height).squareRoot()
     let page = PlanBox(minX: 0, minY: 0, maxX: width, maxY: height).expanded(by: 0.02 * diagonal)
     let lines = lines.map { $0.filter { page.contains($0) } }
@@ -39,7 +48,7 @@ struct LineWork {
       cell: max(0.05 * diagonal, 1e-6))
     let all = lines.flatMap { zip($0, $0.dropFirst()).map { Segment($0, $1) } }.filter {
       segment in
-      segment.length > 0 && !Self.isAcross(segment, width, height)
+      segment.length > 0 && !treads.contains(segment) && !Self.isAcross(segment, width, height)
         && !grid.near(segment.point(at: 0.5), within: 0).contains {
           doors.swings[$0].draws(segment)
         }

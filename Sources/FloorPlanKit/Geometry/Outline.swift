@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The lines of a shape in viewport pixels; curves are approximated within a quarter of a pixel.
 public struct Outline: Hashable, Sendable {
   /// A connected line of the shape.
@@ -118,6 +120,9 @@ struct Segment: Hashable, Sendable {
   }
 
   var length: Double { from.distance(to: to) }
+
+  /// The angle of its direction in radians, from -π to π.
+  var angle: Double { atan2(to.y - from.y, to.x - from.x) }
 
   func point(at t: Double) -> PlanPoint {
     PlanPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)

@@ -46,6 +46,38 @@ enum ItemName {
     return result.isEmpty ? id : result
   }
 
+  /// The words of a name: `gElevator_3`, `lift_CS2` and `left-stairs` have two or more.
+  static func words(_ name: String) -> [String] {
+    var words: [String] = []
+    var wasLower = false
+    var isOpen = false
+    for character in name {
+      guard character.isLetter else {
+        isOpen = false
+        wasLower = false
+        continue
+      }
+      if !isOpen || wasLower && character.isUppercase { words.append("") }
+      words[words.count - 1].append(character)
+      isOpen = true
+      wasLower = character.isLowercase
+    }
+    return words
+  }
+
+  /// The kind of stairs or lift that a word of an id names, as in `rElevator3`; `nil` if another
+  /// word says that the room is only beside it.
+  static func shaft(_ id: String) -> Portal.Kind? {
+    let words = words(id).map { $0.lowercased() }
+    guard words.count < 4, !words.contains(where: besideShafts.contains) else { return nil }
+    return words.lazy.compactMap { Portal.Kind(word: $0) }
+      .first { [.stairs, .elevator, .escalator].contains($0) }
+  }
+
+  private static let besideShafts: Set<String> = [
+    "lobby", "hall", "hallway", "office", "shop", "room", "machine", "under", "control", "door",
+  ]
+
   /// The name without a prefix for its kind: `room-4-22` becomes `4-22`.
   static func withoutPrefix(_ name: String, _ prefixes: [String]) -> String {
     let lowered = name.lowercased()

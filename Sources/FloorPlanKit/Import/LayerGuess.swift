@@ -74,12 +74,23 @@ struct LayerGuess {
     let page = drawing.width * drawing.height
     let labels = LabelGrid(drawing)
     var owners: [String?] = []
+    // Whether a group around an element says by its name what it holds.
+    var isNamed: [Bool] = []
+    var within: Set<String> = []
     for (index, row) in rows.enumerated() {
       let outer = row.parent < 0 ? nil : owners[Int(row.parent)]
       let element = DrawingElement(drawing: drawing, index: index)
-      owners.append(Self.name(of: element, isGroup: row.tag == .group || row.tag == .link) ?? outer)
+      let isGroup = row.tag == .group || row.tag == .link
+      let own = Self.name(of: element, isGroup: isGroup)
+      owners.append(own ?? outer)
+      isNamed.append(own.map(Self.isTelling) ?? (row.parent >= 0 && isNamed[Int(row.parent)]))
       guard drawing.layout.placements[index].state != .notDrawn else { continue }
-      let owner = element.classes.first.map { "." + $0.lowercased() } ?? owners[index] ?? Self.loose
+      var style = element.classes.first.map { "." + $0.lowercased() }
+      if let name = style, isNamed[index], !Self.isTelling(name) {
+        within.insert(name)
+        style = nil
+      }
+      let owner = style ?? owners[index] ?? Self.loose
       switch row.tag {
       case .text: tallies[owner, default: Tally()].texts += 1
       case .group, .link, .svg, .switching, .image, .use: continue
@@ -92,7 +103,18 @@ struct LayerGuess {
       }
     }
     choose(tallies)
+    // A style that is also used in such groups says nothing.
+    for name in within { kinds[name] = nil }
   }
+
+  /// Whether the name of a group or class says what it holds.
+  private static func isTelling(_ name: String) -> Bool {
+    guard let kind = LayerKind(layerNamed: name) ?? kind(named: name) else { return false }
+    return kind != .walls || !vague.contains { name.contains($0) }
+  }
+
+  /// Words in names of groups that may hold a whole floor.
+  private static let vague = ["background", "outline", "structure"]
 
   /// The name for shapes outside of all groups.
   static let loose = "*"
@@ -174,7 +196,7 @@ struct LayerGuess {
       .portals,
       [
         "stair", "staircase", "stairwell", "elevator", "lift", "escalator", "schody",
-        "treppe", "aufzug", "лестница",
+        "treppe", "aufzug", "лестница", "лестницы",
       ]
     ),
     (.labels, ["label", "text", "name", "number", "numer", "anno", "title", "caption", "надписи"]),

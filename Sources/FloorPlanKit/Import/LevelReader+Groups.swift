@@ -17,6 +17,25 @@ extension LevelReader {
     }
   }
 
+  /// Whether a group is one staircase or lift, named by a word of its name: `left-stairs`.
+  func isShaft(group index: Int) -> Bool {
+    guard let name = givenName(index), LayerKind(layerNamed: name) == nil,
+      ItemName.shaft(name) != nil
+    else { return false }
+    let box = drawing.layout.boxes[index]
+    return !box.isEmpty && max(box.width / drawing.width, box.height / drawing.height) < 0.15
+  }
+
+  /// The kind that the name of a layer gives to what is in it: stairs in a layer `Stairs`.
+  func layerShaft(_ element: Int) -> Portal.Kind? {
+    var index = Int(drawing.tables.rows[element].parent)
+    while index > 0 {
+      if let kind = givenName(index).flatMap(ItemName.shaft) { return kind }
+      index = Int(drawing.tables.rows[index].parent)
+    }
+    return nil
+  }
+
   /// Whether a group contains more than one item of its layer.
   private func isBundle(_ group: Int) -> Bool {
     let rows = drawing.tables.rows

@@ -47,6 +47,11 @@ struct LevelReader {
         if let kind = layerKind(index) {
           kinds[index] = kind
           level.layers.append((kind, index))
+          if kind == .portals, isShaft(group: index) {
+            add(index, kind)
+            index = Int(row.end)
+            continue
+          }
         } else if let kind = inherited, isItem(group: index, kind) {
           add(index, kind)
           index = Int(row.end)
@@ -219,8 +224,8 @@ struct LevelReader {
   }
 
   private mutating func addPortal(_ item: PlanItem) {
-    let (kind, name, target) = Self.portalName(item)
-    guard let kind else { return }
+    let (named, name, target) = Self.portalName(item)
+    guard let kind = named ?? ItemName.shaft(item.name) ?? layerShaft(item.element) else { return }
     level.portals.append(Portal(kind: kind, name: name, target: target, item: item))
   }
 

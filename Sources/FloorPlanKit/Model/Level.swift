@@ -92,7 +92,7 @@ public struct Level: Sendable, Identifiable {
     }.map(\.item.outline)
   }
 
-  private var diagonal: Double {
+  var diagonal: Double {
     (drawing.width * drawing.width + drawing.height * drawing.height).squareRoot()
   }
 }

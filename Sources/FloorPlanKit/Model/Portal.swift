@@ -21,9 +21,15 @@ public struct Portal: Hashable, Sendable {
     /// Recognises a kind by a word of a name; `nil` if it is unknown.
     init?(word: some StringProtocol) {
       switch word.lowercased() {
-      case "stairs", "stair", "stairway", "steps", "schody", "лестница", "сходи": self = .stairs
-      case "elev", "elevator", "elevators", "lift", "winda", "лифт", "ліфт": self = .elevator
-      case "escalator", "esc": self = .escalator
+      case "stairs", "stair", "stairway", "staircase", "stairwell", "steps", "schody", "treppe",
+        "treppen", "treppenhaus", "escaliers", "escalera", "tangga", "лестница",
+        "лестницы", "сходи":
+        self = .stairs
+      case "elev", "elevator", "elevators", "lift", "lifts", "winda", "windy", "aufzug",
+        "ascenseur",
+        "ascensor", "лифт", "лифты", "ліфт":
+        self = .elevator
+      case "escalator", "escalators", "esc": self = .escalator
       case "ramp", "rampa", "пандус": self = .ramp
       case "bridge", "passage", "tunnel", "переход": self = .bridge
       case "exit", "exits", "entrance", "выход", "wyjście", "вихід": self = .exit

@@ -1,0 +1,78 @@
+extension AdoptedLevel {
+  /// The shapes of a layer of rooms that are only lines: where nearly all shapes are closed, the
+  /// open ones are walls inside halls and corridors.
+  var openLines: Set<Int> {
+    let open = level.rooms.indices.filter { number in
+      let item = level.rooms[number].item
+      return item.text.isEmpty && item.outline.lines.allSatisfy { !Self.isClosed($0) }
+    }
+    return open.count * 2 <= level.rooms.count ? Set(open) : []
+  }
+
+  /// Whether the ends of a line meet, or nearly.
+  private static func isClosed(_ line: Outline.Line) -> Bool {
+    guard !line.isRing else { return true }
+    guard line.points.count > 3, let first = line.points.first, let last = line.points.last else {
+      return false
+    }
+    let length = zip(line.points, line.points.dropFirst()).reduce(0) {
+      $0 + $1.0.distance(to: $1.1)
+    }
+    return first.distance(to: last) < 0.1 * length
+  }
+
+  /// Whether a closed shape of a layer of rooms is a piece of wall: too narrow for people, and
+  /// without a text.
+  func isWall(_ number: Int) -> Bool {
+    let outline = level.rooms[number].item.outline
+    let around = outline.segments(closing: true).reduce(0) { $0 + $1.length }
+    return around > 0 && 2 * outline.area / around < 0.4 * level.leastGap
+      && label(of: number) == nil
+  }
+
+  /// Adds lines as walls, but those that bar a corridor from one side to the other as doors.
+  mutating func addLines(_ lines: [[PlanPoint]]) {
+    guard !lines.isEmpty else { return }
+    let least = 0.006 * level.diagonal
+    let drawn = lines.filter { line in
+      let box = line.reduce(PlanBox.empty) { $0.union(PlanBox(around: $1)) }
+      return line.count > 1 && max(box.width, box.height) > least
+    }
+    let work = LineWork(
+      drawn, width: level.drawing.width, height: level.drawing.height, without: flights.treads)
+    let edges =
+      page.rooms.flatMap { room in
+        zip(room.points, room.points.dropFirst() + room.points.prefix(1)).map { Segment($0, $1) }
+      } + RoomEdges.walls(of: page)
+    let all = edges + work.walls
+    let grid = BoxGrid(all.map(\.box), cell: max(level.reach, 1e-6))
+    for (number, wall) in work.walls.enumerated() {
+      let isBar =
+        wall.length < Self.widestBar * level.diagonal
+        && [wall.from, wall.to].allSatisfy { end in
+          grid.near(end, within: level.snapDistance).contains { other in
+            other != edges.count + number && all[other].distance(to: end) <= level.snapDistance
+              && Self.isAcross(all[other], wall)
+          }
+        }
+      if isBar {
+        bars.append(
+          PlanPackage.Thing(id: free("door"), points: [wall.from, wall.to], data: ["guess": "yes"]))
+      } else {
+        page.walls.append(PlanPackage.Thing(id: free("wall"), points: [wall.from, wall.to]))
+      }
+    }
+  }
+
+  /// The width of a corridor at most, as a fraction of the page's diagonal.
+  private static let widestBar = 0.06
+
+  /// Whether two lines meet at a large angle.
+  private static func isAcross(_ one: Segment, _ other: Segment) -> Bool {
+    guard one.length > 0, other.length > 0 else { return false }
+    let dot =
+      (one.to.x - one.from.x) * (other.to.x - other.from.x)
+      + (one.to.y - one.from.y) * (other.to.y - other.from.y)
+    return abs(dot) < 0.7 * one.length * other.length
+  }
+}

@@ -1,0 +1,77 @@
+extension AdoptedLevel {
+  /// Adds stairs that are drawn with their treads where nothing else names stairs or a lift.
+  mutating func addFlights(_ shafts: inout Shafts) {
+    guard !flights.boxes.isEmpty else { return }
+    let treads = flights.treads
+    page.walls.removeAll { wall in
+      wall.points.count == 2
+        && (treads.contains(Segment(wall.points[0], wall.points[1]))
+          || treads.contains(Segment(wall.points[1], wall.points[0])))
+    }
+    let outlines = page.rooms.map {
+      Outline(lines: [Outline.Line(points: $0.points, isClosed: true)])
+    }
+    let areas = outlines.map(\.area)
+    let grid = AreaGrid(outlines)
+    let known = page.portals.filter { $0.data["kind"] != Portal.Kind.exit.rawValue }
+    for box in flights.boxes {
+      let around = box.expanded(by: level.reach)
+      let room = grid.around(box.center).min { areas[$0] < areas[$1] }
+      let isKnown = known.contains { portal in
+        portal.points.first.map { point in
+          around.contains(point) || room.map { outlines[$0].contains(point) && isOwn($0) } ?? false
+        } ?? false
+      }
+      guard !isKnown, room.map({ page.rooms[$0].data["kind"] }) != Portal.Kind.stairs.rawValue
+      else { continue }
+      if let room, isOwn(room), areas[room] < Self.mostLandings * box.width * box.height {
+        addStairs(in: room, &shafts)
+      } else {
+        addStairs(at: box.center, &shafts)
+      }
+    }
+  }
+
+  /// The area of a staircase with its landings at most, as a multiple of that of its flights.
+  private static let mostLandings = 4.5
+
+  private func isOwn(_ room: Int) -> Bool { page.rooms[room].data["kind"] != "corridor" }
+
+  /// Makes a room a staircase, as a guess.
+  mutating func addStairs(in room: Int, _ shafts: inout Shafts) {
+    let outline = Outline(lines: [Outline.Line(points: page.rooms[room].points, isClosed: true)])
+    guard let middle = outline.innerPoint ?? outline.box?.center else { return }
+    page.rooms[room].data["kind"] = Portal.Kind.stairs.rawValue
+    page.rooms[room].data["guess"] = "yes"
+    addStairs(at: middle, &shafts)
+  }
+
+  private mutating func addStairs(at point: PlanPoint, _ shafts: inout Shafts) {
+    let id = free(shafts.name(.stairs, at: share(point), on: level.id))
+    shaftNames.insert(id)
+    page.portals.append(
+      PlanPackage.Thing(
+        id: id, points: [point], data: ["guess": "yes", "kind": Portal.Kind.stairs.rawValue]))
+  }
+
+  /// Portals without those that are only further lines of another one, as the steps of a staircase.
+  static func withoutParts(_ portals: [Portal], within reach: Double) -> [Portal] {
+    var kept: [Portal] = []
+    var boxes: [PlanBox] = []
+    for portal in portals {
+      let box = portal.item.outline.box ?? PlanBox(around: portal.item.position)
+      let isNamed = !ItemName.isAutomatic(portal.item.name) && !portal.item.name.isEmpty
+      if !isNamed,
+        let whole = kept.indices.first(where: {
+          kept[$0].kind == portal.kind && boxes[$0].expanded(by: reach).intersects(box)
+        })
+      {
+        boxes[whole] = boxes[whole].union(box)
+        continue
+      }
+      kept.append(portal)
+      boxes.append(box)
+    }
+    return kept
+  }
+}

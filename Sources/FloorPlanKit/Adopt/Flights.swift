@@ -1,0 +1,121 @@
+internal import Foundation
+
+/// Finds flights of stairs as plans draw them: five or more parallel lines of about one length, at
+/// equal distances of a tread.
+struct Flights {
+  /// The area of each staircase: its flights and the landing between them.
+  private(set) var boxes: [PlanBox] = []
+  /// The lines that are treads.
+  private(set) var treads: Set<Segment> = []
+
+  /// A tread, with what tells it from others: its direction, its distance from the origin across
+  /// that direction, and its ends along it.
+  private struct Tread {
+    let segment: Segment
+    let angle: Double
+    let offset: Double
+    let start: Double
+    let end: Double
+
+    init(_ segment: Segment) {
+      self.segment = segment
+      var angle = segment.angle
+      if angle < 0 { angle += .pi }
+      if angle >= .pi - Flights.sameAngle { angle -= .pi }
+      self.angle = angle
+      let (x, y) = (cos(angle), sin(angle))
+      offset = segment.from.y * x - segment.from.x * y
+      let ends = [segment.from, segment.to].map { $0.x * x + $0.y * y }
+      start = min(ends[0], ends[1])
+      end = max(ends[0], ends[1])
+    }
+
+    var length: Double { end - start }
+
+    /// Whether the other one lies beside it, and is about as long.
+    func isAlong(_ other: Tread) -> Bool {
+      let common = min(end, other.end) - max(start, other.start)
+      return abs(angle - other.angle) < Flights.sameAngle && common > 0.7 * length
+        && common > 0.7 * other.length
+    }
+  }
+
+  fileprivate static let sameAngle = 0.035
+  /// The depth of a tread, as fractions of the page's diagonal where no scale is given, else in
+  /// metres.
+  private static let shares = 0.0011...0.011
+  private static let depths = 0.2...0.45
+  private static let widths = 2.2...16.0
+  private static let fewestTreads = 5
+  private static let mostLines = 60_000
+
+  /// - Parameters:
+  ///   - lines: The straight lines of a drawing.
+  ///   - diagonal: The length of the page's diagonal.
+  ///   - scale: The length of a pixel in metres; `nil` if unknown.
+  init(_ lines: [Segment], diagonal: Double, scale: Double?) {
+    guard diagonal > 0, diagonal.isFinite, lines.count <= Self.mostLines else { return }
+    let depths =
+      scale.map { Self.depths.lowerBound / $0...Self.depths.upperBound / $0 }
+      ?? Self.shares.lowerBound * diagonal...Self.shares.upperBound * diagonal
+    let lengths =
+      depths.lowerBound * Self.widths.lowerBound...depths.upperBound * Self.widths.upperBound
+    let steps = lines.filter { lengths.contains($0.length) }.map(Tread.init)
+      .sorted { ($0.offset, $0.start) < ($1.offset, $1.start) }
+    let grid = BoxGrid(steps.map(\.segment.box), cell: max(4 * depths.upperBound, 1e-6))
+    var isTaken = Array(repeating: false, count: steps.count)
+    var flights: [PlanBox] = []
+    for first in steps.indices where !isTaken[first] {
+      let members = Self.flight(from: first, of: steps, grid, depths, isTaken)
+      guard members.count >= Self.fewestTreads else { continue }
+      for member in members {
+        isTaken[member] = true
+        treads.insert(steps[member].segment)
+      }
+      flights.append(members.reduce(PlanBox.empty) { $0.union(steps[$1].segment.box) })
+    }
+    boxes = Self.joined(flights, within: 3 * depths.upperBound)
+  }
+
+  /// The treads that follow one at equal distances.
+  private static func flight(
+    from first: Int, of treads: [Tread], _ grid: BoxGrid, _ depths: ClosedRange<Double>,
+    _ isTaken: [Bool]
+  ) -> [Int] {
+    var members = [first]
+    var depth: Double?
+    while let last = members.last, members.count < 200 {
+      let tread = treads[last]
+      let near = grid.near(tread.segment.point(at: 0.5), within: depths.upperBound)
+      let next = near.filter { number in
+        guard number != last, !isTaken[number], tread.isAlong(treads[number]) else { return false }
+        let step = treads[number].offset - tread.offset
+        guard depths.contains(step), tread.length > Self.widths.lowerBound * step else {
+          return false
+        }
+        return depth.map { abs(step - $0) < 0.25 * $0 } ?? true
+      }.min { treads[$0].offset < treads[$1].offset }
+      guard let next else { break }
+      depth = depth ?? treads[next].offset - tread.offset
+      members.append(next)
+    }
+    return members
+  }
+
+  /// Flights beside or after each other are one staircase.
+  private static func joined(_ flights: [PlanBox], within reach: Double) -> [PlanBox] {
+    var sets = DisjointSets(flights.count)
+    for one in flights.indices {
+      for other in flights.indices.dropFirst(one + 1)
+      where flights[one].expanded(by: reach).intersects(flights[other]) {
+        sets.join(one, other)
+      }
+    }
+    var boxes: [Int: PlanBox] = [:]
+    for flight in flights.indices {
+      let root = sets.root(of: flight)
+      boxes[root] = (boxes[root] ?? .empty).union(flights[flight])
+    }
+    return boxes.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
