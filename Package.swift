@@ -99,7 +99,7 @@ func tests(
 
 let ground: [Target] = [
   kit("GeoKit", ["JSONText", "SectionFile"]),
-  kit("GraphKit", ["Hashing", "SectionFile"]),
+  kit("GraphKit", ["CPrefetch", "Hashing", "SectionFile"]),
   kit("TabularKit", ["FileAccess"], settings: [.enableExperimentalFeature("Lifetimes")]),
 ]
 
@@ -227,6 +227,7 @@ let supports: [Target] = [
   .systemLibrary(
     name: "CLibXML2", path: "Sources/support/CLibXML2", pkgConfig: "libxml-2.0",
     providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+  .systemLibrary(name: "CPrefetch", path: "Sources/support/CPrefetch"),
   .systemLibrary(
     name: "CZlib", path: "Sources/support/CZlib", pkgConfig: "zlib",
     providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),

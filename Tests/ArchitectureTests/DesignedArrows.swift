@@ -12,7 +12,7 @@ enum DesignedArrows {
   static let ofTarget: [String: Set<String>] = [
     // Ground
     "GeoKit": ["JSONText", "SectionFile"],
-    "GraphKit": ["Hashing", "SectionFile"],
+    "GraphKit": ["CPrefetch", "Hashing", "SectionFile"],
     "TabularKit": ["FileAccess"],
 
     // Kits
@@ -108,6 +108,7 @@ enum DesignedArrows {
     // Support
     "Archive": ["CZlib"],
     "CLibXML2": [],
+    "CPrefetch": [],
     "CZXing": [],
     "CZlib": [],
     "CheckedRows": ["GRDB"],

@@ -118,6 +118,9 @@ extension ShortestPathSearch where Weight: FixedWidthInteger {
     // A landmark may prove that there is no path.
     guard !landmarks.provesNoPath(from: source, to: target) else { return nil }
     let bound = landmarks.bound(to: target)
-    return try path(from: source, to: target, upTo: cutoff) { bound.least(from: $0) }
+    try checkWeights()
+    return try aim(
+      source, target, cutoff, checksCosts: false, { bound.least(from: $0) },
+      preparing: { bound.prefetch(from: $0) }, { $0.weight })
   }
 }

@@ -121,16 +121,10 @@ extension BidirectionalSearch {
     let stamp = side.stamp
     let otherStamp = other.stamp
     let records = side.graph.records.elements
-    // Prefetching the next node's arcs hides memory latency, as in a plain search.
-    let readsAhead = side.nodeCount > 16_384 && records.count > 0
-    let lastRecord = records.count &- 1
-    var fetched: UInt32 = 0
+    let readsAhead = ReadAhead.pays(nodeCount: side.nodeCount, arcCount: records.count)
     var touchedCount = side.touchedCount
     var best = meeting.cost
-    defer {
-      side.touchedCount = touchedCount
-      side.fetched = fetched
-    }
+    defer { side.touchedCount = touchedCount }
     repeat {
       guard let entry = queue.pop() else { return true }
       let tail = 2 &* Int(entry.node)
@@ -141,8 +135,8 @@ extension BidirectionalSearch {
         return false
       }
       if readsAhead {
-        let next = 2 &* Int(queue.likelyNext(else: entry.node))
-        fetched &+= records[min(Int(labels[next].firstArc), lastRecord)].head
+        let next = 2 &* Int(queue.upcoming())
+        ReadAhead.heads(from: labels[next].firstArc, records, labels, stride: 2)
       }
       for arc in Int(labels[tail].firstArc)..<Int(labels[tail &+ 2].firstArc) {
         let number = UInt32(truncatingIfNeeded: arc)
@@ -183,6 +177,7 @@ extension BidirectionalSearch {
         guard best == .unreachable || candidate.addingOrUnreachable(otherFloor) < best else {
           continue
         }
+        if readsAhead { ReadAhead.arcs(from: labels[head].firstArc, records) }
         queue.push(QueueEntry(cost: candidate, node: record.head))
       }
     } while Queue.repeats && queue.isOnFloor

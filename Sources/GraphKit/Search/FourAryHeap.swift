@@ -5,12 +5,16 @@
 @usableFromInline
 struct FourAryHeap<Weight: GraphWeight>: SearchQueue, ~Copyable {
   @usableFromInline var entries: ScratchMemory<QueueEntry<Weight>>
+  @usableFromInline var popped: ScratchMemory<QueueEntry<Weight>>
   @usableFromInline var count = 0
 
   @inlinable static var repeats: Bool { false }
 
   @inlinable
-  init() { entries = ScratchMemory(repeating: QueueEntry(cost: .zero, node: 0), count: 64) }
+  init() {
+    entries = ScratchMemory(repeating: QueueEntry(cost: .zero, node: 0), count: 64)
+    popped = ScratchMemory(repeating: QueueEntry(cost: .zero, node: 0), count: 1)
+  }
 
   @inlinable
   mutating func push(_ entry: QueueEntry<Weight>) {
@@ -61,8 +65,19 @@ struct FourAryHeap<Weight: GraphWeight>: SearchQueue, ~Copyable {
     return top
   }
 
+  @inlinable @inline(__always)
+  mutating func popBatch() -> UnsafeBufferPointer<QueueEntry<Weight>> {
+    guard let entry = pop() else { return UnsafeBufferPointer(start: nil, count: 0) }
+    popped.base[0] = entry
+    return UnsafeBufferPointer(start: popped.base, count: 1)
+  }
+
+  /// The cheapest node; the latest one that came out if none is waiting.
   @inlinable
-  func likelyNext(else other: UInt32) -> UInt32 { count == 0 ? other : entries.base[0].node }
+  func upcoming(after index: Int) -> UInt32 { entries.base[0].node }
+
+  @inlinable
+  func upcoming() -> UInt32 { entries.base[0].node }
 
   @inlinable
   func isBeyond(_ cost: Weight) -> Bool { count == 0 || entries.base[0].cost > cost }

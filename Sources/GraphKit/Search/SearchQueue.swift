@@ -25,8 +25,17 @@ protocol SearchQueue<Weight>: ~Copyable {
   /// Removes and returns one of the cheapest nodes.
   mutating func pop() -> QueueEntry<Weight>?
 
-  /// The node that will probably come out next, or `other` if none is waiting.
-  func likelyNext(else other: UInt32) -> UInt32
+  /// Removes one or more of the cheapest nodes at once; none if none is waiting.
+  ///
+  /// - Returns: The nodes, in memory that is valid until nodes are removed again.
+  mutating func popBatch() -> UnsafeBufferPointer<QueueEntry<Weight>>
+
+  /// The node that will probably come out ``ReadAhead/distance`` places after one of the latest
+  /// batch, or as close to that as is known.
+  func upcoming(after index: Int) -> UInt32
+
+  /// The same after the latest node that came out alone.
+  func upcoming() -> UInt32
 
   /// Whether all waiting nodes, and all that can still be added, cost more than `cost`.
   func isBeyond(_ cost: Weight) -> Bool

@@ -26,8 +26,6 @@ final class SearchSide<Weight: GraphWeight> {
   /// The number of nodes labelled and scanned by the latest query.
   @usableFromInline var touchedCount = 0
   @usableFromInline var scanCount = 0
-  /// The value prefetched; stored so that the compiler keeps the read.
-  @usableFromInline var fetched: UInt32 = 0
   @usableFromInline let nodeCount: Int
 
   /// Creates one half of a search.

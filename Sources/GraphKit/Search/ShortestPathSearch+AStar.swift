@@ -47,7 +47,8 @@ extension ShortestPathSearch {
   @inlinable @inline(__always)
   func aim(
     _ source: UInt32, _ target: UInt32, _ cutoff: Weight?, checksCosts: Bool,
-    _ lowerBound: (UInt32) -> Weight, _ cost: (Arc<Weight>) -> Weight?
+    _ lowerBound: (UInt32) -> Weight, preparing prepare: (UInt32) -> Void = { _ in },
+    _ cost: (Arc<Weight>) -> Weight?
   ) throws(GraphError) -> Path<UInt32, Weight>? {
     begin()
     try check(source)
@@ -65,11 +66,13 @@ extension ShortestPathSearch {
       buckets.shift = bucketShifts.aimed
       buckets.restart(from: .zero)
       start(SearchSource(source), &buckets)
-      ending = follow(&buckets, to: target, limit, checksCosts, lowerBound, cost)
+      ending = follow(
+        &buckets, to: target, limit, checksCosts, lowerBound, preparing: prepare, cost)
     }
     if case .repetitive = ending {
       while let entry = buckets.pop() { heap.push(entry) }
-      ending = follow(&heap, to: target, limit, checksCosts, lowerBound, cost)
+      ending = follow(
+        &heap, to: target, limit, checksCosts, lowerBound, preparing: prepare, cost)
     }
     switch ending {
     case .arrived: return path(to: target)
@@ -81,6 +84,20 @@ extension ShortestPathSearch {
     }
   }
 
+  /// The arcs of a node; what the bounds of new neighbours are computed from is prefetched, so all of
+  /// it is on its way before the first is needed.
+  @inlinable @inline(__always)
+  func arcsToFollow(from tail: Int, preparing prepare: (UInt32) -> Void) -> Range<Int> {
+    let records = graph.records.elements
+    let arcs = Int(labels.base[tail].firstArc)..<Int(labels.base[tail &+ 1].firstArc)
+    guard ReadAhead.pays(nodeCount: nodeCount, arcCount: records.count) else { return arcs }
+    for arc in arcs where labels.base[Int(records[arc].head)].stamp < stamp {
+      ReadAhead.one(bounds.base + Int(records[arc].head))
+      prepare(records[arc].head)
+    }
+    return arcs
+  }
+
   /// The main loop of A*.
   ///
   /// A node that becomes cheaper is scanned again, so bounds need not be consistent.
@@ -88,10 +105,13 @@ extension ShortestPathSearch {
   /// A node passes its bound on to the next (pathmax; L. Mérő, 1984), so queued costs are never
   /// below those already taken, as buckets require. The target is never queued: the search ends
   /// when everything in the queue costs at least as much.
+  ///
+  /// - Parameter prepare: Called shortly before `lowerBound`, to prefetch what that reads.
   @inlinable @inline(__always)
   func follow<Queue: SearchQueue<Weight> & ~Copyable>(
     _ queue: inout Queue, to target: UInt32, _ limit: Weight, _ checksCosts: Bool,
-    _ lowerBound: (UInt32) -> Weight, _ cost: (Arc<Weight>) -> Weight?
+    _ lowerBound: (UInt32) -> Weight, preparing prepare: (UInt32) -> Void,
+    _ cost: (Arc<Weight>) -> Weight?
   ) -> Ending {
     let labels = self.labels.base
     let bounds = self.bounds.base
@@ -114,7 +134,7 @@ extension ShortestPathSearch {
         }
       }
       if entry.node == target { continue }
-      for arc in Int(labels[tail].firstArc)..<Int(labels[tail &+ 1].firstArc) {
+      for arc in arcsToFollow(from: tail, preparing: prepare) {
         let number = UInt32(truncatingIfNeeded: arc)
         let record = records[arc]
         let head = Int(record.head)
@@ -139,6 +159,7 @@ extension ShortestPathSearch {
         labels[head].arc = number
         guard record.head != target, bounds[head] != .unreachable else { continue }
         if tailBound > step, bounds[head] < tailBound - step { bounds[head] = tailBound - step }
+        ReadAhead.arcs(from: labels[head].firstArc, records)
         let estimate = candidate.addingOrUnreachable(bounds[head])
         queue.push(QueueEntry(cost: estimate, node: record.head))
       }

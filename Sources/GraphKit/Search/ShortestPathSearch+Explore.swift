@@ -57,77 +57,76 @@ extension ShortestPathSearch {
     let stamp = self.stamp
     var touchedCount = self.touchedCount
     var scans = 0
-    // Prefetching the next node's arcs hides memory latency: 8 % on the New York graph.
-    // Graphs that fit into the processor's cache have no latency to hide.
-    let readsAhead = nodeCount > 16_384
-    let lastRecord = records.count &- 1
-    var fetched: UInt32 = 0
+    let readsAhead = ReadAhead.pays(nodeCount: nodeCount, arcCount: records.count)
     var lastCost = Weight.zero
     var ending = Ending.exhausted
 
-    search: while lastRecord >= 0 {
+    search: while true {
       if remaining <= 0, queue.isBeyond(lastCost) {
         ending = .arrived
         break
       }
-      guard let entry = queue.pop() else { break }
-      let tail = Int(entry.node)
-      guard labels[tail].cost == entry.cost else { continue }
-      lastCost = entry.cost
-      scans &+= 1
       if Queue.repeats, scans > touchedCount &* 2 &+ 4096 {
-        queue.push(entry)
         ending = .repetitive
         break
       }
-      if labels[tail].stamp & 1 != 0 {
-        labels[tail].stamp &-= 1
-        remaining &-= 1
-      }
-      if readsAhead {
-        let next = Int(queue.likelyNext(else: entry.node))
-        fetched &+= records[min(Int(labels[next].firstArc), lastRecord)].head
-      }
-      let end = Int(labels[tail &+ 1].firstArc)
-      var arc = Int(labels[tail].firstArc)
-      while arc < end {
-        let number = UInt32(truncatingIfNeeded: arc)
-        let record = records[arc]
-        let head = Int(record.head)
-        let description = Arc(
-          number: number, tail: entry.node, head: record.head, weight: record.weight)
-        arc &+= 1
-        guard let step = cost(description) else { continue }
-        if checksCosts, !(step >= .zero) {
-          ending = .invalidCost(arc: number, isNegative: step < .zero)
-          break search
+      let batch = queue.popBatch()
+      if batch.isEmpty { break }
+      for index in batch.indices {
+        let entry = batch[index]
+        let tail = Int(entry.node)
+        guard labels[tail].cost == entry.cost else { continue }
+        lastCost = entry.cost
+        scans &+= 1
+        if labels[tail].stamp & 1 != 0 {
+          labels[tail].stamp &-= 1
+          remaining &-= 1
         }
-        let candidate = entry.cost.addingOrUnreachable(step)
-        let label = labels[head]
-        let known = label.stamp >= stamp ? label.cost : .unreachable
-        if candidate < known {
-          guard candidate <= limit else { continue }
-          labels[head].cost = candidate
-          labels[head].arc = number
-          if known == .unreachable {
-            if label.stamp < stamp { labels[head].stamp = stamp }
-            touched[touchedCount] = record.head
-            touchedCount &+= 1
+        if readsAhead {
+          let next = Int(queue.upcoming(after: index))
+          ReadAhead.heads(from: labels[next].firstArc, records, labels, stride: 1)
+        }
+        let end = Int(labels[tail &+ 1].firstArc)
+        var arc = Int(labels[tail].firstArc)
+        while arc < end {
+          let number = UInt32(truncatingIfNeeded: arc)
+          let record = records[arc]
+          let head = Int(record.head)
+          let description = Arc(
+            number: number, tail: entry.node, head: record.head, weight: record.weight)
+          arc &+= 1
+          guard let step = cost(description) else { continue }
+          if checksCosts, !(step >= .zero) {
+            ending = .invalidCost(arc: number, isNegative: step < .zero)
+            break search
           }
-          queue.push(QueueEntry(cost: candidate, node: record.head))
-        } else if candidate == known {
-          if candidate == .unreachable {
-            noteOverflow(number)
-          } else if number < label.arc, label.arc != .max, candidate > entry.cost {
-            // The sum shows whether the arc costs anything: beside a large cost a small
-            // floating-point weight vanishes, and arcs of equal costs could form a cycle.
+          let candidate = entry.cost.addingOrUnreachable(step)
+          let label = labels[head]
+          let known = label.stamp >= stamp ? label.cost : .unreachable
+          if candidate < known {
+            guard candidate <= limit else { continue }
+            labels[head].cost = candidate
             labels[head].arc = number
+            if known == .unreachable {
+              if label.stamp < stamp { labels[head].stamp = stamp }
+              touched[touchedCount] = record.head
+              touchedCount &+= 1
+            }
+            if readsAhead { ReadAhead.arcs(from: label.firstArc, records) }
+            queue.push(QueueEntry(cost: candidate, node: record.head))
+          } else if candidate == known {
+            if candidate == .unreachable {
+              noteOverflow(number)
+            } else if number < label.arc, label.arc != .max, candidate > entry.cost {
+              // The sum shows whether the arc costs anything: beside a large cost a small
+              // floating-point weight vanishes, and arcs of equal costs could form a cycle.
+              labels[head].arc = number
+            }
           }
         }
       }
     }
     self.touchedCount = touchedCount
-    self.fetched = fetched
     return ending
   }
 

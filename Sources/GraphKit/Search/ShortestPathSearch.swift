@@ -42,8 +42,6 @@ public final class ShortestPathSearch<Weight: GraphWeight> {
   @usableFromInline let bucketShifts: (plain: UInt64, aimed: UInt64)
   /// A lower bound of the remaining cost from each node; allocated only by A*.
   @usableFromInline var bounds = ScratchMemory<Weight>(repeating: .zero, count: 0)
-  /// The value prefetched; stored so that the compiler keeps the read.
-  @usableFromInline var fetched: UInt32 = 0
   @usableFromInline var overflows: [UInt32] = []
 
   /// Creates a search in a graph.
