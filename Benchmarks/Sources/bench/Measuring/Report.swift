@@ -38,6 +38,14 @@ struct Report {
     }
   }
 
+  /// Adds a table of another form.
+  mutating func table(_ title: String, header: [String], rows: [[String]]) {
+    func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+    let rule = "|" + header.map { _ in "---|" }.joined()
+    let lines = [line(header), rule] + rows.map(line)
+    Self.write("\n### \(title)\n\n" + lines.joined(separator: "\n"))
+  }
+
   /// Adds a remark under the last table.
   func remark(_ text: String) {
     Self.write("\n\(text)")
@@ -47,7 +55,7 @@ struct Report {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 
-  private static func short(_ value: Double) -> String {
+  static func short(_ value: Double) -> String {
     switch abs(value) {
     case ..<0.1: String(format: "%.4f", value)
     case ..<10: String(format: "%.3f", value)
