@@ -184,6 +184,9 @@ extension Catalog {
   ) throws -> Database.TransactionCompletion {
     let isRecognised = report.holdsRecords || report.kind != nil
     let isUseful = report.rejected == 0 || report.read > report.rejected
+    if options.recordLimit > 0, let set = report.changeSet {
+      report.records = try ImportedRecord.first(options.recordLimit, in: set, database)
+    }
     report.isStored = isRecognised && (options.isLenient ? isUseful : report.rejected == 0)
     if !report.isStored { report.discard() }
     if report.added + report.updated > 0 { try Self.advance(database, touched) }

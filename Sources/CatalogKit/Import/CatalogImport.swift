@@ -125,6 +125,8 @@ public struct CatalogImport: Hashable, Sendable {
     public internal(set) var isStored = false
     /// The number of rows for each status word of the 2014 service.
     public internal(set) var statuses: [String: Int] = [:]
+    /// The first added and changed records, as many as the options ask for.
+    public internal(set) var records: [ImportedRecord] = []
     /// The number of the change set; `nil` if the file changed nothing.
     public internal(set) var changeSet: ChangeSet.ID?
   }
@@ -144,6 +146,7 @@ extension CatalogImport.Sheet {
     discarded = added + updated
     added = 0
     updated = 0
+    records = []
     changeSet = nil
     for word in [OriginalStatus.success, OriginalStatus.changed, OriginalStatus.renamed] {
       statuses[word] = nil

@@ -16,6 +16,9 @@ public struct ImportOptions: Sendable {
   public var author: String
   /// The maximum number of problems to list per file.
   public var problemLimit: Int
+  /// The maximum number of added and changed records to list per file; they are listed only if the
+  /// history records them.
+  public var recordLimit = 0
   /// The encoding of sheets; records declare their own.
   public var encoding: SheetEncoding
   /// How to find the existing books that rows and records describe.

@@ -2,7 +2,7 @@ import TextFolding
 
 /// Polish alphabetical order: ą after a, ł after l, ź and ż after z; case and punctuation only
 /// decide between texts that are otherwise equal.
-enum PolishCollation {
+package enum PolishCollation {
   /// Bytes that compare as the texts do.
   ///
   /// Whole words are compared first: `Analiza w zadaniach` precedes `Analizator`. Letters of other
@@ -20,7 +20,7 @@ enum PolishCollation {
   }
 
   /// Whether the left text precedes the right one.
-  static func precedes(_ left: String, _ right: String) -> Bool {
+  package static func precedes(_ left: String, _ right: String) -> Bool {
     key(for: left).lexicographicallyPrecedes(key(for: right))
   }
 

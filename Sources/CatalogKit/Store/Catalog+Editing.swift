@@ -124,20 +124,25 @@ extension Catalog {
     _ id: CategoryID, by author: String = ""
   ) throws(CatalogError) -> ChangeSet.ID? {
     try write { database, touched in
-      guard let known = try CategoryRow.find(id, in: database) else {
-        throw CatalogError(.notFound, "no category has this identifier")
-      }
-      let others = try Int.fetchOne(
-        database, sql: "SELECT count(*) FROM category WHERE main_id = ? AND category_id <> ?",
-        arguments: [id.description, id.description])
-      guard others == 0 else {
-        throw CatalogError(.conflict, "the category has subcategories; remove those first")
-      }
       let writer = RecordWriter(
         database, touching: touched, time: now?(), author: author, action: "remove category")
-      try writer.remove(known.category, row: known.row)
+      try Self.remove(id, writer)
       return writer.changeSet
     }
+  }
+
+  static func remove(_ id: CategoryID, _ writer: RecordWriter) throws {
+    guard let known = try CategoryRow.find(id, in: writer.database) else {
+      throw CatalogError(.notFound, "no category has this identifier")
+    }
+    let others = try Int.fetchOne(
+      writer.database,
+      sql: "SELECT count(*) FROM category WHERE main_id = ? AND category_id <> ?",
+      arguments: [id.description, id.description])
+    guard others == 0 else {
+      throw CatalogError(.conflict, "the category has subcategories; remove those first")
+    }
+    try writer.remove(known.category, row: known.row)
   }
 
   static func existing(

@@ -46,9 +46,39 @@ extension Catalog {
   public func changes(
     in set: ChangeSet.ID, of signature: Int? = nil
   ) throws(CatalogError) -> [Change] {
-    let changes = try read { try Self.changes(in: set, $0) }
-    guard let signature else { return changes }
-    return changes.filter { $0.kind.isOfBook && $0.record == String(signature) }
+    guard let signature else { return try read { try Self.changes(in: set, $0) } }
+    return try read { try Self.changes(in: set, of: String(signature), $0) }
+      .filter(\.kind.isOfBook)
+  }
+
+  /// The change sets of a category itself, latest first; assignments belong to the books.
+  ///
+  /// - Parameters:
+  ///   - category: The category, which may have been removed.
+  ///   - limit: Maximum number of change sets to return.
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func history(
+    of category: CategoryID, limit: Int = 100
+  ) throws(CatalogError) -> [ChangeSet] {
+    try read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT \(Self.setColumns) FROM change_set
+          WHERE id IN (SELECT change_set FROM change WHERE record = ? AND kind IN (3, 4, 5))
+          ORDER BY id DESC LIMIT ?
+          """, arguments: [category.description, limit]
+      ).map(Self.changeSet)
+    }
+  }
+
+  /// The changes of a category itself in a set, in the order in which they were made.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func changes(
+    in set: ChangeSet.ID, of category: CategoryID
+  ) throws(CatalogError) -> [Change] {
+    try read { try Self.changes(in: set, of: category.description, $0) }
   }
 
   private static let setColumns = """
@@ -104,11 +134,16 @@ extension Catalog {
   private static let changedSince = CatalogError(
     .conflict, "the record was changed again later; undo that change first")
 
-  private static func changes(in set: Int64, _ database: Database) throws -> [Change] {
+  /// The changes of a set; a negative limit stands for all of them.
+  static func changes(
+    in set: Int64, of record: String? = nil, limit: Int = -1, _ database: Database
+  ) throws -> [Change] {
     try Row.fetchAll(
       database,
-      sql: "SELECT kind, record, field, old, new FROM change WHERE change_set = ? ORDER BY id",
-      arguments: [set]
+      sql: """
+        SELECT kind, record, field, old, new FROM change
+        WHERE change_set = ?1 AND (?2 IS NULL OR record = ?2) ORDER BY id LIMIT ?3
+        """, arguments: [set, record, limit]
     ).compactMap { row in
       guard let kind = try Change.Kind(rawValue: row[0]) else { return nil }
       let field: String? = try row[2]

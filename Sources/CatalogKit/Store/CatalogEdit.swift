@@ -128,6 +128,11 @@ public struct CatalogEdit {
     try writer.remove(known.id, known.book)
     return known.book
   }
+
+  /// Removes a category, but not its books.
+  ///
+  /// - Throws: ``CatalogError`` as ``Catalog/removeCategory(_:by:)``.
+  public func remove(_ category: CategoryID) throws { try Catalog.remove(category, writer) }
 }
 
 extension Catalog {
