@@ -43,6 +43,46 @@ import Testing
     #expect(try await client.get("/?signature_ms=abc").body.contains("role=\"alert\""))
   }
 
+  /// The number of books that a page says it found.
+  private func total(_ address: String) async throws -> Int? {
+    try await client.get(address).body.firstMatch(of: #/id="found">([0-9]+) /#)
+      .flatMap { Int($0.1) }
+  }
+
+  @Test(arguments: [
+    "/?q=analiza", "/?category=G00", "/?category=G00&category=G01",
+    "/?q=zadania&type=podr%C4%99cznik",
+    "/?category=G00&category=G01&all-categories=true",
+  ])
+  func `each link that narrows leads to as many books as it says`(address: String) async throws {
+    let page = try await client.get(address)
+    let links = page.body.matches(
+      of: #/<li><a href="([^"]+)">[^<]*<\/a> <span class="count">([0-9]+)</#)
+    #expect(!links.isEmpty)
+    // A text without a translation would be shown as its key.
+    #expect(!page.body.contains(#/>[a-z]+\.[a-z_]+</#))
+    for link in links {
+      let target = String(link.1).replacing("&amp;", with: "&")
+      // An edition is counted with the availability of one copy, and found by that of any.
+      if target.contains("&availability=") { continue }
+      #expect(try await total(target) == Int(link.2), "\(target)")
+    }
+  }
+
+  @Test func `a main category with all its subcategories is one of the categories to be in`()
+    async throws
+  {
+    let catalog = try Sample.catalog.get()
+    let trees: [CategoryTree] = try { try catalog.categories() }()
+    let tree = try #require(trees.first { $0.subcategories.count > 1 })
+    let ticked = ([tree.main] + tree.subcategories).map { "category=\($0.id)" }
+      .joined(separator: "&")
+    let whole = try await total("/?category=\(tree.main.id)")
+    #expect(whole ?? 0 > 0)
+    #expect(try await total("/?\(ticked)&all-categories=true") == whole)
+    #expect(try await total("/?\(ticked)") == whole)
+  }
+
   @Test func `a book has its details, citations and neighbours`() async throws {
     let page = try await client.get("/book/128")
     #expect(page.body.contains("250 zadań z elementarnej teorii liczb"))

@@ -39,11 +39,15 @@ final class PageClient {
       _ catalog: Catalog, publicAddress: String? = nil, allowedHosts: [String] = [],
       temporaryFolder: String? = nil
     ) {
-      self.catalog = catalog
       var configuration = CatalogServer.Configuration(publicAddress: publicAddress)
       configuration.allowedHosts = allowedHosts
       configuration.uploadLimit = 1 << 20
       configuration.temporaryFolder = temporaryFolder
+      self.init(catalog, configuration)
+    }
+
+    init(_ catalog: Catalog, _ configuration: CatalogServer.Configuration) {
+      self.catalog = catalog
       responder = CatalogServer(catalog: catalog, configuration: configuration).router()
         .buildResponder()
     }
@@ -79,9 +83,14 @@ final class PageClient {
   /// Sends a request with the cookies that there are.
   func send(
     _ method: HTTPRequest.Method, _ path: String, body: [UInt8] = [], type: String? = nil,
-    origin: String? = nil, host: String = "localhost"
+    origin: String? = nil, host: String = "localhost", accept: String? = nil,
+    override: String? = nil
   ) async throws -> Page {
     var fields = HTTPFields()
+    if let accept { fields[.accept] = accept }
+    if let override, let name = HTTPField.Name("X-HTTP-Method-Override") {
+      fields[name] = override
+    }
     if let type { fields[.contentType] = type }
     if let origin { fields[.origin] = origin }
     if !cookies.isEmpty {

@@ -15,10 +15,11 @@ extension CatalogServer {
       CountedRequests(numbers: numbers)
     }
     // Pages report errors as pages, and are restricted to their own origin.
-    Pages(catalog: catalog, configuration: configuration, numbers: numbers).add(to: router)
+    let pages = Pages(catalog: catalog, configuration: configuration, numbers: numbers)
+    pages.add(to: router)
     router.addMiddleware {
       CrossOrigin(origins: configuration.origins)
-      ErrorReplies(numbers: numbers)
+      ErrorReplies(numbers: numbers, missingPage: pages.missing)
       SoundRequests(hosts: configuration.allowedHosts)
       ExactPaths()
     }

@@ -12,6 +12,8 @@ struct ErrorReplies: RouterMiddleware {
 
   /// The counters, which record internal errors.
   let numbers: ServiceNumbers
+  /// Creates the page for an unknown path, for browsers.
+  let missingPage: @Sendable (Request) async -> Response
 
   func handle(
     _ request: Request, context: Context,
@@ -21,11 +23,19 @@ struct ErrorReplies: RouterMiddleware {
       return try await next(request, context)
     } catch {
       let known = Self.known(error)
+      if known == .notFound, error is any HTTPResponseError, Self.isBrowser(request) {
+        return await missingPage(request)
+      }
       if known == .unavailable, !(error is CancellationError) {
         numbers.note("\(request.method) /\(Self.place(of: request)): \(error)")
       }
       return Self.reply(known)
     }
+  }
+
+  /// Whether a person follows a link; programs accept anything, or JSON.
+  private static func isBrowser(_ request: Request) -> Bool {
+    request.method == .get && request.headers[.accept]?.contains("text/html") == true
   }
 
   /// The first component of the path, which identifies no record.

@@ -11,7 +11,7 @@ extension Catalog {
   public func login(_ name: String, password: String) throws(CatalogError) -> Account? {
     let known = try passwordHash(ofAccount: name).flatMap(PasswordHash.init)
     let hash = known ?? PasswordHash.ofUnknownAccount
-    guard hash.matches(password), known != nil, let account = try account(named: name),
+    guard hash.check(password).isRight, known != nil, let account = try account(named: name),
       !account.isDisabled
     else { return nil }
     if hash.isOutdated,

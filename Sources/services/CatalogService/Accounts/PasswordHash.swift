@@ -70,6 +70,18 @@ public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
     return SymmetricKey(data: key) == other
   }
 
+  /// Whether a password is the hashed one, and the number of rounds computed for it.
+  ///
+  /// A wrong password costs as many rounds as one for a new hash, so that the time does not tell
+  /// an imported account from an unknown one.
+  func check(_ password: String) -> (isRight: Bool, rounds: Int) {
+    guard !matches(password) else { return (true, rounds) }
+    let missing = Self.standardRounds - rounds
+    guard missing > 0, password.utf8.count <= Self.mostBytes else { return (false, rounds) }
+    _ = try? Self.key(password, salt, missing, count: 32)
+    return (false, rounds + missing)
+  }
+
   private static let letters = Array(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
   /// The maximum length: a longer password would only take more time.

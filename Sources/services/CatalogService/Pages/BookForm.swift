@@ -7,6 +7,9 @@ internal import Localization
 struct BookForm {
   private static let required: Set<BookField> = [.signature, .title, .year]
 
+  /// The fields with an input, in the order of the form.
+  private static let fields: [BookField] = BookField.allCases + [.location]
+
   private var texts: [BookField: String] = [:]
   private var categories: [String] = []
   /// A digest of the book's values when the form was created.
@@ -20,16 +23,31 @@ struct BookForm {
 
   /// The form for editing a book.
   init(_ book: Book) {
-    for field in BookField.allCases { texts[field] = book[field: field] }
+    for field in Self.fields { texts[field] = book[field: field] }
     categories = book.categories.map(\.id.description)
+  }
+
+  /// The form for a further copy of a book, which gets other signatures and is not lent.
+  init(copyOf book: Book, _ dictionary: CatalogDictionary) {
+    self.init(book)
+    texts[.signature] = ""
+    texts[.mainSignature] = ""
+    texts[.availability] = dictionary.availabilities.first
   }
 
   /// The form as submitted.
   init(_ form: PageForm) {
     for field in BookField.allCases { texts[field] = form[field.rawValue] }
+    // Scripts send the nine fields of the REST service alone.
+    if form.fields.contains(where: { $0.name == BookField.location.rawValue }) {
+      texts[.location] = form[BookField.location.rawValue]
+    }
     categories = form.all("categories")
     before = form["before"]
   }
+
+  /// Whether the form has a location.
+  var hasLocation: Bool { texts[.location] != nil }
 
   /// Copies some fields from another book.
   mutating func take(_ fields: [BookField], _ other: Book) {
@@ -50,7 +68,7 @@ struct BookForm {
 
   /// A digest that distinguishes versions of a book.
   static func mark(of book: Book) -> String {
-    let texts = BookField.allCases.map { book[field: $0] } + book.categories.map(\.id.description)
+    let texts = fields.map { book[field: $0] } + book.categories.map(\.id.description)
     let digest = Crypto.SHA256.hash(data: Array(texts.joined(separator: "\u{0}").utf8))
     return digest.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
       .joined()
@@ -84,20 +102,20 @@ struct BookForm {
       errors.append(FieldError("categories", "form.category"))
     }
     guard errors.isEmpty, let signature, let year else { return (nil, errors) }
-    return (
-      Book(
-        signature: signature, title: text(.title), authors: text(.authors), year: year,
-        volume: text(.volume), mainSignature: text(.mainSignature),
-        standardNumber: text(.standardNumber), type: text(.type),
-        availability: text(.availability), categories: chosen), []
-    )
+    var book = Book(
+      signature: signature, title: text(.title), authors: text(.authors), year: year,
+      volume: text(.volume), mainSignature: text(.mainSignature),
+      standardNumber: text(.standardNumber), type: text(.type),
+      availability: text(.availability), categories: chosen)
+    book.location = text(.location)
+    return (book, [])
   }
 
   private func text(_ field: BookField) -> String { texts[field] ?? "" }
 
   /// The errors of texts that no field may contain.
   private var textErrors: [FieldError] {
-    BookField.allCases.compactMap { field in
+    Self.fields.compactMap { field in
       if text(field).utf8.contains(0) { return FieldError(field.rawValue, "form.control") }
       return text(field).utf8.count > 4_000 ? FieldError(field.rawValue, "form.long") : nil
     }
@@ -117,7 +135,7 @@ struct BookForm {
       (BookField.type, dictionary.types), (.availability, dictionary.availabilities),
     ]
     var values: [String: Any] = [
-      "fields": BookField.allCases.filter { $0 != .type && $0 != .availability }.map { field in
+      "fields": Self.fields.filter { $0 != .type && $0 != .availability }.map { field in
         var values: [String: Any] = [
           "name": field.rawValue, "label": text(Message("field.\(field.rawValue)")),
           "value": texts[field] ?? "", "isNumber": field.isNumeric,
@@ -140,7 +158,8 @@ struct BookForm {
 
   /// The fields that another person changed in the meantime.
   func differences(from book: Book, _ request: PageRequest) -> [[String: String]] {
-    var rows = BookField.allCases.filter { texts[$0] != book[field: $0] }.map { field in
+    let sent = Self.fields.filter { texts[$0] != nil }
+    var rows = sent.filter { texts[$0] != book[field: $0] }.map { field in
       [
         "label": PageTexts.text("field.\(field.rawValue)", request.language),
         "yours": texts[field] ?? "", "theirs": book[field: field],

@@ -5,6 +5,9 @@ internal import HTTPTypes
 
 /// A page, and the roles that may access it.
 struct PageRoute: Sendable {
+  /// The maximum size of a form without files, in bytes.
+  static let formLimit = 1 << 20
+
   typealias Handler = @Sendable (PageRequest) throws -> PageReply
 
   let method: HTTPRequest.Method
@@ -15,7 +18,7 @@ struct PageRoute: Sendable {
   /// Whether the page hashes passwords, which takes a third of a second.
   var isSlow = false
   /// The maximum size of its form in bytes.
-  var bodyLimit = 1 << 20
+  var bodyLimit = formLimit
   let handler: Handler
 
   /// The names of the path's placeholders with their values.

@@ -31,6 +31,7 @@ struct PageTemplates: Sendable {
     "logins": PackageResources.logins_mustache,
     "merge": PackageResources.merge_mustache,
     "overdue": PackageResources.overdue_mustache,
+    "pages": PackageResources.pages_mustache,
     "password": PackageResources.password_mustache,
     "register": PackageResources.register_mustache,
     "registered": PackageResources.registered_mustache,
@@ -41,6 +42,7 @@ struct PageTemplates: Sendable {
     "sets": PackageResources.sets_mustache,
     "statistics": PackageResources.statistics_mustache,
     "syllabus": PackageResources.syllabus_mustache,
+    "user": PackageResources.user_mustache,
     "users": PackageResources.users_mustache,
   ]
 

@@ -12,7 +12,7 @@ extension Pages {
       PageRoute(method: .get, path: "/admin/books", role: .librarian, handler: books),
       PageRoute(method: .post, path: "/admin/books/actions", role: .librarian, handler: actOnBooks),
       PageRoute(method: .get, path: "/admin/books/add", role: .librarian) { request in
-        try form(BookForm(dictionary: catalog.dictionary()), of: nil, request)
+        try form(try newForm(request), of: nil, request)
       },
       PageRoute(method: .post, path: "/admin/books/add", role: .librarian) { request in
         try save(nil, request)
@@ -33,8 +33,6 @@ extension Pages {
     ]
   }
 
-  private static let pageSize = 100
-
   private func existing(_ request: PageRequest) throws -> Book {
     guard let book = try catalog.book(try request.number("signature")) else {
       throw PageError.notFound
@@ -44,7 +42,9 @@ extension Pages {
 
   private func admin(_ request: PageRequest) throws -> PageReply {
     let counts = try catalog.counts()
-    var values = try setsValues(try catalog.history(limit: 20), request)
+    var values = try setsValues(try catalog.history(limit: 20), request) {
+      try catalog.changes(in: $0.id)
+    }
     values["bookCount"] = counts.books
     values["categoryCount"] = counts.categories
     values["isEmptyLibrary"] = counts.books == 0
@@ -53,14 +53,14 @@ extension Pages {
 
   private func books(_ request: PageRequest) throws -> PageReply {
     let words = request.query["q"] ?? ""
-    let order = BookOrder(request.query["o"] ?? "")
-    let number = max(1, min(request.query["p"].flatMap { Int($0) } ?? 1, 1_000_000))
+    let order = ListOrder(request.query["o"] ?? "", columns: BookField.allCases.count)
+    let number = PageNumbers.number(request.query["p"])
     let filter = BookFilter(request.query)
     let (books, total) = try catalog.listing(
-      words, filter: filter.filter, order: order.fields, offset: (number - 1) * Self.pageSize,
-      limit: Self.pageSize)
-    let last = max(1, (total + Self.pageSize - 1) / Self.pageSize)
-    guard number <= last else { throw PageError.notFound }
+      words, filter: filter.filter,
+      order: order.keys.map { (BookField.allCases[$0.column], $0.isDescending) },
+      offset: (number - 1) * PageNumbers.size, limit: PageNumbers.size)
+    let pages = try PageNumbers(number, total: total)
     func address(_ o: String, _ p: Int) -> String {
       Pages.address(
         "/admin/books",
@@ -68,7 +68,7 @@ extension Pages {
     }
     let dictionary = try catalog.dictionary()
     var values: [String: Any] = [
-      "q": words, "o": order.text,
+      "q": words, "o": order.text, "hasRows": !books.isEmpty,
       "totalText": text("search.total", request, .integer(total)),
       "availabilities": dictionary.availabilities.map { ["value": $0] },
       "columns": BookField.allCases.enumerated().map { index, field in
@@ -88,29 +88,10 @@ extension Pages {
           },
         ] as [String: Any]
       },
-      "hasPages": last > 1,
-      "pages": Self.pages(number, of: last).map { page in
-        guard let page else { return ["number": ""] as [String: Any] }
-        return [
-          "number": page, "isThis": page == number, "address": address(order.text, page),
-        ] as [String: Any]
-      },
     ]
+    values.merge(pages.values { address(order.text, $0) }) { $1 }
     values.merge(filter.values(dictionary, try catalog.categories(), request)) { $1 }
     return page("books", title: text("admin.books", request), values, for: request)
-  }
-
-  /// The first and last pages and those around the current one; `nil` stands for omitted pages.
-  private static func pages(_ number: Int, of last: Int) -> [Int?] {
-    let near = Set((number - 3...number + 3).filter { (1...last).contains($0) } + [1, last])
-    var pages: [Int?] = []
-    var before = 0
-    for page in near.sorted() {
-      if page > before + 1 { pages.append(nil) }
-      pages.append(page)
-      before = page
-    }
-    return pages
   }
 
   // Bulk actions.
@@ -180,6 +161,15 @@ extension Pages {
 
   // The form.
 
+  /// An empty form, or one for a further copy of a book.
+  private func newForm(_ request: PageRequest) throws -> BookForm {
+    guard let signature = request.query["copy"].flatMap({ Int($0) }) else {
+      return BookForm(dictionary: try catalog.dictionary())
+    }
+    guard let book = try catalog.book(signature) else { throw PageError.notFound }
+    return BookForm(copyOf: book, try catalog.dictionary())
+  }
+
   private func form(
     _ form: BookForm, of book: Book?, _ request: PageRequest, errors: [FieldError] = [],
     conflict: Book? = nil
@@ -207,7 +197,7 @@ extension Pages {
     if let known {
       // The form has no fields for these values.
       book.due = book.availability == known.availability ? known.due : ""
-      book.location = known.location
+      if !sent.hasLocation { book.location = known.location }
       book.details = known.details
     }
     if let known, !sent.isBased(on: known) {

@@ -19,6 +19,7 @@ extension Pages {
       },
       asset("library.css", PageAssets.style, type: "text/css; charset=utf-8"),
       asset("library.js", PageAssets.script, type: "text/javascript; charset=utf-8"),
+      asset("icon.svg", PackageResources.icon_svg, type: "image/svg+xml"),
     ]
   }
 
@@ -38,7 +39,7 @@ extension Pages {
     var values = form.values(dictionary, trees, request)
     if request.query["p"] == nil { numbers.count(.visits, on: today) }
     do {
-      if form.isAsked { values["results"] = try results(of: form, request) }
+      if form.isAsked { values["results"] = try results(of: form, trees, request) }
     } catch let error as CatalogError where error.kind == .badQuery {
       values["problem"] = ["text": text("search.badQuery", request)]
     } catch is SearchForm.NotANumber {
@@ -51,9 +52,11 @@ extension Pages {
     return page("search", title: title, values, for: request)
   }
 
-  private func results(of form: SearchForm, _ request: PageRequest) throws -> [String: Any] {
+  private func results(
+    of form: SearchForm, _ trees: [CategoryTree], _ request: PageRequest
+  ) throws -> [String: Any] {
     let found = try catalog.books(
-      matching: try form.query(), offset: form.offset, limit: form.pageSize,
+      matching: try form.query(trees), offset: form.offset, limit: form.pageSize,
       facets: [.category, .type, .availability, .decade])
     if form.offset == 0 {
       numbers.count(.searches, on: today)
@@ -94,19 +97,18 @@ extension Pages {
       (.availability, "availability", "availability"), (.decade, "decade", "year"),
     ]
     return names.compactMap { kind, label, field in
-      let counts = page.facets[kind].filter { $0.count < page.total }
+      let counts = page.facets[kind].filter { $0.count < page.total }.compactMap { count in
+        var value = count.value
+        if kind == .decade, let first = Int(value) { value = "\(first)..\(first + 9)" }
+        let address =
+          kind == .category ? form.address(narrowedTo: value) : form.address([field: value])
+        return address.map { address in
+          ["name": count.name ?? count.value, "count": count.count, "address": address]
+            as [String: Any]
+        }
+      }
       guard !counts.isEmpty else { return nil }
-      return [
-        "label": text("field.\(label)", request),
-        "counts": counts.prefix(12).map { count in
-          var value = count.value
-          if kind == .decade, let first = Int(value) { value = "\(first)..\(first + 9)" }
-          return [
-            "name": count.name ?? count.value, "count": count.count,
-            "address": form.address([field: value]),
-          ] as [String: Any]
-        },
-      ]
+      return ["label": text("field.\(label)", request), "counts": Array(counts.prefix(12))]
     }
   }
 
@@ -128,7 +130,7 @@ extension Pages {
   /// The fields of a book that have a value, with their names.
   private func details(of book: Book, _ request: PageRequest) -> [[String: String]] {
     let fields: [BookField] = [
-      .authors, .volume, .year, .standardNumber, .type, .availability, .signature, .mainSignature,
+      .volume, .year, .standardNumber, .type, .availability, .signature, .mainSignature,
     ]
     return fields.filter { !book[field: $0].isEmpty }.map {
       ["label": text("field.\($0.rawValue)", request), "value": book[field: $0]]

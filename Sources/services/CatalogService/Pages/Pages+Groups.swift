@@ -23,7 +23,7 @@ extension Pages {
         try catalog.setGroups(
           Set(request.form.all("group").compactMap { Int64($0) }), ofAccount: name)
         tell(text("admin.saved", request, .text(name)), request)
-        return .redirect(to: "/admin/users")
+        return back(request, or: "/admin/users")
       },
       PageRoute(method: .post, path: "/admin/users/{name}/card", role: .administrator) {
         request in
@@ -37,7 +37,7 @@ extension Pages {
           let key = error.kind == .conflict ? "user.cardTaken" : "user.badCard"
           tell(text(key, request), request, isError: true)
         }
-        return .redirect(to: "/admin/users")
+        return back(request, or: "/admin/users")
       },
     ]
   }

@@ -32,7 +32,9 @@ extension Pages {
     let sets = try catalog.history(of: signature)
     let book = try catalog.book(signature)
     guard book != nil || !sets.isEmpty else { throw PageError.notFound }
-    var values = try setsValues(sets, request, of: signature)
+    var values = try setsValues(sets, request, isOpen: true) {
+      try catalog.changes(in: $0.id, of: signature)
+    }
     if let book {
       values["back"] = ["address": "/admin/books/\(signature)", "text": book.title]
     }
@@ -42,23 +44,32 @@ extension Pages {
   }
 
   /// Change sets for the table that several pages show.
+  ///
+  /// - Parameters:
+  ///   - isOpen: Whether the changes are those of one record, and few of them are shown at once.
+  ///   - changes: Returns the changes of a set to show.
   func setsValues(
-    _ sets: [ChangeSet], _ request: PageRequest, of signature: Int? = nil
+    _ sets: [ChangeSet], _ request: PageRequest, isOpen: Bool = false,
+    changes: (ChangeSet) throws -> [Change]
   ) throws -> [String: Any] {
     let undone = Set(sets.compactMap(\.undone))
     return [
       "hasSets": !sets.isEmpty,
       "sets": try sets.map { set in
-        // A change set of an import may have many thousand changes.
-        let changes = set.count > 200 ? [] : try catalog.changes(in: set.id, of: signature)
+        // A change set of an import may have many thousand changes; those of a record are few.
+        let changes = set.count > 200 && !isOpen ? [] : try changes(set)
         var values: [String: Any] = [
           "id": set.id, "who": set.author, "action": actionText(set, request),
+          // A book's page shows its own change, but undo takes back the whole set.
+          "undoText": set.count == changes.count
+            ? text("history.undo", request)
+            : text("history.undoAll", request, .integer(set.count)),
           "canUndo": !undone.contains(set.id) && !Catalog.deskActions.contains(set.action)
             && (changes.allSatisfy { !Self.isOfAccount($0) } || changes.isEmpty),
           "changes": [
             "summary": changes.isEmpty
               ? text("history.count", request, .integer(set.count)) : summary(changes, request),
-            "isOpen": signature != nil && changes.count <= 20,
+            "isOpen": isOpen && changes.count <= 20,
             "lines": changes.map { line($0, request) },
           ] as [String: Any],
         ]
@@ -94,7 +105,7 @@ extension Pages {
     return text("history.changed", request, .text(list))
   }
 
-  private func line(_ change: Change, _ request: PageRequest) -> [String: Any] {
+  func line(_ change: Change, _ request: PageRequest) -> [String: Any] {
     let what = text("change.\(change.kind.name)", request, .text(change.record))
     let field = change.field.map { " – \(text("field.\($0.rawValue)", request))" } ?? ""
     let isWhole = change.kind == .bookRemoved

@@ -28,6 +28,13 @@ extension Pages {
     router.on("/admin/**", method: .get) { request, _ in await respond(to: request, missing) }
   }
 
+  /// The page for a path that does not exist.
+  func missing(_ request: Request) async -> Response {
+    await respond(
+      to: request,
+      PageRoute(method: .get, path: "/**", role: nil) { _ in throw PageError.notFound })
+  }
+
   /// Processes a request; every response is a page.
   private func respond(to request: Request, _ route: PageRoute) async -> Response {
     let known = cookie("\(PageReply.cookie(isSecure: isSecure))", of: request)
@@ -41,7 +48,8 @@ extension Pages {
     var reply: PageReply
     do {
       try checkHost(of: request)
-      let form = try await form(of: request, route)
+      let limit = try await bodyLimit(of: route, browser: isID ? browser : "")
+      let form = try await form(of: request, route, limit: limit)
       let (origin, host) = (request.headers[.origin], request.head.authority)
       let plain = asked
       (asked, reply) = try await pool(for: route).run(for: isID ? browser : "") {
@@ -58,7 +66,7 @@ extension Pages {
     }
     if reply.browser == nil, !isID, Self.needsID(reply, route) { reply.browser = browser }
     var response = reply.response(isSecure: isSecure)
-    if let cookie = Self.languageCookie(for: asked) { response.headers.append(cookie) }
+    if let cookie = languageCookie(for: asked) { response.headers.append(cookie) }
     return response
   }
 
@@ -75,12 +83,14 @@ extension Pages {
   }
 
   /// Remembers a language that the reader chose by a link.
-  private static func languageCookie(for asked: PageRequest) -> HTTPField? {
+  private func languageCookie(for asked: PageRequest) -> HTTPField? {
     guard let chosen = asked.query["lang"].flatMap({ Language(identifier: $0) }),
       PageTexts.languages.contains(chosen)
     else { return nil }
+    let secure = isSecure ? "; Secure" : ""
     return HTTPField(
-      name: .setCookie, value: "lang=\(chosen.rawValue); Path=/; Max-Age=31536000; SameSite=Lax")
+      name: .setCookie,
+      value: "lang=\(chosen.rawValue); Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax\(secure)")
   }
 
   /// The error shown to a reader; internal errors are also recorded for administrators.
@@ -115,9 +125,20 @@ extension Pages {
     }
   }
 
-  private func form(of request: Request, _ route: PageRoute) async throws -> PageForm {
+  /// The maximum size of a form: uploads are read into memory only for those who may send them.
+  private func bodyLimit(of route: PageRoute, browser: String) async throws -> Int {
+    guard route.bodyLimit > PageRoute.formLimit, let role = route.role else {
+      return route.bodyLimit
+    }
+    let session = try await readers.run(for: browser) { try sessions.session(browser) }
+    return (session?.role).map { $0 >= role } == true ? route.bodyLimit : PageRoute.formLimit
+  }
+
+  private func form(
+    of request: Request, _ route: PageRoute, limit: Int
+  ) async throws -> PageForm {
     guard route.method == .post else { return PageForm() }
-    let body = try await request.body.collect(upTo: route.bodyLimit)
+    let body = try await request.body.collect(upTo: limit)
     return try PageForm(Array(body.readableBytesView), type: request.headers[.contentType])
   }
 

@@ -14,6 +14,12 @@ extension Pages {
       PageRoute(
         method: .post, path: "/admin/users", role: .administrator, isSlow: true,
         handler: addUser),
+      PageRoute(method: .get, path: "/admin/users/{name}", role: .administrator) { request in
+        try user(request)
+      },
+      PageRoute(
+        method: .post, path: "/admin/users/{name}/password", role: .administrator, isSlow: true,
+        handler: setPassword),
       PageRoute(method: .post, path: "/admin/users/{name}/role", role: .administrator) { request in
         guard let role = Account.Role(rawValue: request.form["role"]) else {
           throw PageError.badRequest
@@ -53,19 +59,53 @@ extension Pages {
     values["rows"] = try shown.prefix(500).map { account in
       [
         "name": account.name, "mail": account.mail, "path": Self.escaped(account.name),
-        "isDisabled": account.isDisabled, "roles": roles(account.role.rawValue, request),
-        "card": try catalog.card(ofAccount: account.name), "hasGroups": !groups.isEmpty,
-        "groups": groups.map { group in
-          [
-            "id": group.id, "name": group.name,
-            "isChosen": members[account.id]?.contains(group.id) == true,
-          ] as [String: Any]
-        },
+        "isDisabled": account.isDisabled, "hasGroups": !groups.isEmpty,
+        "role": text("role.\(account.role.rawValue)", request),
+        "card": try catalog.card(ofAccount: account.name),
+        "groupNames": groups.filter { members[account.id]?.contains($0.id) == true }
+          .map(\.name).joined(separator: ", "),
       ] as [String: Any]
     }
     return page(
       "users", title: text("admin.users", request), values, for: request,
       status: errors.isEmpty ? 200 : 422)
+  }
+
+  /// An account with the forms that change it.
+  private func user(_ request: PageRequest, errors: [FieldError] = []) throws -> PageReply {
+    guard let account = try catalog.account(named: request.captures["name"] ?? "") else {
+      throw PageError.notFound
+    }
+    let members = try catalog.groupsByAccount()[account.id] ?? []
+    let groups = try catalog.groups()
+    var values = values(of: errors, request)
+    values.merge([
+      "path": Self.escaped(account.name), "mail": account.mail,
+      "isDisabled": account.isDisabled, "roles": roles(account.role.rawValue, request),
+      "card": try catalog.card(ofAccount: account.name), "hasGroups": !groups.isEmpty,
+      "groups": groups.map { group in
+        [
+          "id": group.id, "name": group.name, "isChosen": members.contains(group.id),
+        ] as [String: Any]
+      },
+    ]) { $1 }
+    return page(
+      "user", title: account.name, values, for: request, status: errors.isEmpty ? 200 : 422)
+  }
+
+  /// Sets a password for someone who has forgotten theirs; this ends the account's sessions.
+  private func setPassword(_ request: PageRequest) throws -> PageReply {
+    let name = request.captures["name"] ?? ""
+    guard try catalog.account(named: name) != nil else { throw PageError.notFound }
+    let password = request.form.all("new_password").first ?? ""
+    guard let hash = try? PasswordHash(of: password) else {
+      return try user(request, errors: [FieldError("new_password", "login.passwordHelp")])
+    }
+    try catalog.setPasswordHash(hash.description, ofAccount: name, by: author(request))
+    try catalog.noteLogin(.password, account: name)
+    throttle.succeed(name)
+    tell(text("admin.saved", request, .text(name)), request)
+    return .redirect(to: "/admin/users/\(Self.escaped(name))")
   }
 
   private func roles(_ chosen: String, _ request: PageRequest) -> [[String: Any]] {
@@ -109,7 +149,7 @@ extension Pages {
     } catch let error as CatalogError where error.kind == .conflict {
       tell(text("user.lastAdministrator", request), request, isError: true)
     }
-    return .redirect(to: "/admin/users")
+    return back(request, or: "/admin/users")
   }
 }
 #endif

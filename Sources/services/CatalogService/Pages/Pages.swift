@@ -99,6 +99,13 @@ struct Pages: Sendable {
     frame["version"] = Self.version
     frame["isCatalogue"] = request.path == "/"
     frame["isAdmin"] = request.path == "/admin"
+    frame["isSyllabus"] = request.path == "/syllabus"
+    frame["isAccount"] = request.path == "/account"
+    frame["isLogin"] = request.path == "/login"
+    if let role, role >= .librarian, request.path.hasPrefix("/admin") {
+      frame["isPanel"] = true
+      frame["panelLinks"] = panelLinks(request)
+    }
     frame["otherLanguage"] = other.rawValue
     frame["otherLanguageName"] = other == .polish ? "Polski" : "English"
     frame["otherLanguageAddress"] = request.address(in: other)
@@ -109,6 +116,22 @@ struct Pages: Sendable {
       }
     }
     return .html(templates.text("layout", frame), status: status)
+  }
+
+  /// The parts of the panel, with the current one marked.
+  private func panelLinks(_ request: PageRequest) -> [[String: Any]] {
+    let links = [
+      ("desk", "desk.title"), ("books", "admin.books"), ("categories", "admin.categories"),
+      ("import", "admin.import"), ("reservations", "reservations.title"),
+      ("overdue", "overdue.title"), ("statistics", "statistics.title"),
+    ]
+    return links.map { path, key in
+      let address = "/admin/\(path)"
+      return [
+        "address": address, "label": text(key, request),
+        "isThis": request.path == address || request.path.hasPrefix("\(address)/"),
+      ]
+    }
   }
 
   /// An error page.

@@ -24,6 +24,7 @@ struct SearchForm {
   var offset: Int { (page - 1) * pageSize }
 
   private var categories: [String] { parameters.all("category").filter { !$0.isEmpty } }
+  private var needsAll: Bool { parameters["all-categories"] != nil }
 
   /// Whether any field has a value; an empty submitted form lists all books.
   var isAsked: Bool { parameters.names.contains { $0 != "form" && $0 != "lang" } }
@@ -33,13 +34,17 @@ struct SearchForm {
   }
 
   /// The query of the form.
-  func query() throws -> BookQuery {
+  ///
+  /// A main category that is ticked with all its subcategories, as the page's script does, means
+  /// the main one: no book needs to be in each of them.
+  func query(_ trees: [CategoryTree]) throws -> BookQuery {
     func value(_ field: BookField) -> String { parameters[field.rawValue] ?? "" }
     var query = BookQuery(
       words, title: value(.title), authors: value(.authors),
       types: parameters.all("type").filter { !$0.isEmpty },
       availabilities: parameters.all("availability").filter { !$0.isEmpty },
-      categories: categories, needsAllCategories: parameters["all-categories"] != nil,
+      categories: needsAll ? Self.withoutWholeTrees(categories, trees) : categories,
+      needsAllCategories: needsAll,
       sorting: parameters["sort"].flatMap { BookQuery.Sorting(rawValue: $0) })
     query.groupsEditions = true
     query.volume = value(.volume)
@@ -54,6 +59,33 @@ struct SearchForm {
     return query
   }
 
+  private static func withoutWholeTrees(
+    _ chosen: [String], _ trees: [CategoryTree]
+  ) -> [String] {
+    var dropped: Set<String> = []
+    for tree in trees where chosen.contains(tree.main.id.description) {
+      let subcategories = tree.subcategories.map(\.id.description)
+      if subcategories.allSatisfy(chosen.contains) { dropped.formUnion(subcategories) }
+    }
+    return chosen.filter { !dropped.contains($0) }
+  }
+
+  /// The address of the books of this search that also have a category; `nil` if no form says so.
+  func address(narrowedTo category: String) -> String? {
+    func holds(_ other: String) -> Bool {
+      category == other || category.hasPrefix("\(other)-")
+    }
+    if needsAll { return address(["category": category]) }
+    let others = parameters.pairs.filter { $0.name != "category" && $0.name != "p" }
+      .map { ($0.name, $0.value) }
+    if categories.isEmpty || categories.contains(where: holds) {
+      return Pages.address("/", others + [("category", category)])
+    }
+    guard categories.count == 1, let first = categories.first else { return nil }
+    return Pages.address(
+      "/", others + [("category", first), ("category", category), ("all-categories", "true")])
+  }
+
   /// The address of the search with other values, from its first page.
   func address(_ changes: [String: String]) -> String {
     var pairs = parameters.pairs.filter { pair in
@@ -66,9 +98,9 @@ struct SearchForm {
     return Pages.address("/", pairs)
   }
 
-  /// The address of the search without a field, with the form open.
-  func address(without name: String) -> String {
-    let pairs = parameters.pairs.filter { $0.name != name && $0.name != "p" && $0.name != "form" }
+  /// The address of the search without some fields, with the form open.
+  func address(without names: String...) -> String {
+    let pairs = parameters.pairs.filter { pair in !(names + ["p", "form"]).contains(pair.name) }
     return Pages.address("/", pairs.map { ($0.name, $0.value) } + [("form", "1")])
   }
 
@@ -85,7 +117,8 @@ struct SearchForm {
       "isFormOpen": isFormFilled || !chosen.isEmpty || parameters["form"] != nil,
       "areCategoriesOpen": !chosen.isEmpty,
       "chosenText": chosen.isEmpty ? "" : String(chosen.count),
-      "needsAll": parameters["all-categories"] != nil,
+      "clearCategories": address(without: "category", "all-categories"),
+      "needsAll": needsAll,
       "fields": Self.texts.map { field in
         [
           "name": field.rawValue, "label": text("field.\(field.rawValue)"),

@@ -18,6 +18,28 @@
   };
   prepare(document);
 
+  // Without a network the form stays and says so; with one it shows that it is busy.
+  for (const form of all('form.search')) {
+    const notice = form.querySelector('.notice');
+    if (!notice) continue;
+    const buttons = all('button[type=submit]', form);
+    form.addEventListener('submit', event => {
+      notice.hidden = navigator.onLine;
+      if (!navigator.onLine) return event.preventDefault();
+      form.setAttribute('aria-busy', 'true');
+      for (const button of buttons) {
+        button.dataset.text ??= button.textContent;
+        button.textContent = notice.dataset.busy;
+      }
+    });
+    addEventListener('online', () => { notice.hidden = true; });
+    // The page may come back as it was left.
+    addEventListener('pageshow', () => {
+      form.removeAttribute('aria-busy');
+      for (const button of buttons) button.textContent = button.dataset.text ?? button.textContent;
+    });
+  }
+
   // Suggestions while typing.
   const box = document.getElementById('q'), list = document.getElementById('suggestions');
   if (box && list) {
@@ -46,18 +68,18 @@
     const count = tree.closest('details')?.querySelector('.count');
     const show = () => {
       for (const item of all(':scope > li', tree)) {
-        const subs = all('ul input', item), main = item.querySelector('input');
+        const subs = all(':scope > ul input', item), main = item.querySelector('input');
         const ticked = subs.filter(input => input.checked).length;
         main.indeterminate = !main.checked && ticked > 0;
       }
       if (count) count.textContent = all('input:checked', tree).length || '';
     };
     tree.addEventListener('change', event => {
-      const item = event.target.closest('li'), subs = all('ul input', item);
+      const item = event.target.closest('li'), subs = all(':scope > ul input', item);
       for (const sub of subs) sub.checked = event.target.checked;
       const main = item.parentElement.closest('li');
       if (main && !subs.length) {
-        main.querySelector('input').checked = all('ul input', main).every(input => input.checked);
+        main.querySelector('input').checked = all(':scope > ul input', main).every(input => input.checked);
       }
       show();
     });
@@ -80,11 +102,13 @@
     });
   }
 
+  // Beside the results there is room for the facets.
+  if (matchMedia('(min-width: 62rem)').matches) {
+    for (const facets of all('details.facets')) facets.open = true;
+  }
+
   // More results at the end of the list.
-  document.addEventListener('click', async event => {
-    const link = event.target.closest?.('.more a');
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
+  const load = async (link, isAsked = true) => {
     const more = link.closest('.more');
     if (more.classList.contains('busy')) return;
     const text = more.dataset.text ??= link.textContent;
@@ -98,7 +122,8 @@
       const books = all('.books > li', page);
       document.querySelector('.books').append(...books);
       prepare({ querySelectorAll: selector => books.flatMap(book => all(selector, book)) });
-      books[0]?.querySelector('summary')?.focus();
+      if (isAsked) books[0]?.querySelector('summary')?.focus();
+      history.replaceState({ ...history.state, pages: (history.state?.pages ?? 1) + isAsked }, '');
       const next = page.querySelector('.more');
       if (next) more.replaceWith(next);
       else more.remove();
@@ -110,6 +135,27 @@
       more.classList.remove('busy');
       more.removeAttribute('aria-busy');
     }
+  };
+  document.addEventListener('click', event => {
+    const link = event.target.closest?.('.more a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    load(link);
+  });
+
+  // On return from a book the list is as long as it was, and at the same place.
+  const { pages = 1, y = 0 } = history.state ?? {};
+  if (pages > 1 && document.querySelector('.more a')) {
+    (async () => {
+      for (let page = 1; page < pages; page++) {
+        const link = document.querySelector('.more a');
+        if (link) await load(link, false);
+      }
+      scrollTo(0, y);
+    })();
+  }
+  addEventListener('pagehide', () => {
+    if (history.state?.pages > 1) history.replaceState({ ...history.state, y: scrollY }, '');
   });
 
   document.getElementById('errors')?.focus();

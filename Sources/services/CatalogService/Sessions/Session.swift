@@ -26,6 +26,8 @@ struct Session: Sendable {
   var used: Int64
   var notices: [Notice] = []
   var uploads: [Upload] = []
+  /// How the preview matched the uploads with the catalogue.
+  var choices = ImportChoices()
   /// The identifier of the uploads, so that an old page does not confirm newer ones.
   var uploadToken = ""
 }
