@@ -17,8 +17,8 @@ struct ConfigShow: ToolCommand {
     discussion: """
       Settings are lines `name = value` in ~/.config/citykit/library-search.toml: db, server, \
       lang, host, port, strict, max-limit, origins and allowed-hosts (comma-separated), title, \
-      administrator, public-address, log-file, mail-command. Options on the command line override \
-      them.
+      administrator, public-address, log-file, mail-command, and for `setup` username, mail and \
+      password-file. Options on the command line override them.
       """)
 
   @OptionGroup var output: OutputOptions<ReportFormat>

@@ -6,7 +6,8 @@ struct LibrarySettings {
   /// The supported settings, each parsed like the option of the same name.
   static let names = [
     "db", "server", "lang", "host", "port", "strict", "max-limit", "origins", "allowed-hosts",
-    "title", "administrator", "public-address", "log-file", "mail-command",
+    "title", "administrator", "public-address", "log-file", "mail-command", "username", "mail",
+    "password-file",
   ]
 
   /// The path of the file; `nil` where the environment has no home directory.
