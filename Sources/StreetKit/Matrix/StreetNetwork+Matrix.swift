@@ -44,8 +44,8 @@ extension StreetNetwork {
     for index in path.edges.indices {
       let directed = path.edges[index]
       var part = 1.0
-      if index == 0 { part -= startPart(of: path, start) }
-      if index == path.edges.count - 1 { part -= 1 - endPart(of: directed, end) }
+      if index == 0 { part -= startPart(of: path, from: start, to: end) }
+      if index == path.edges.count - 1 { part -= 1 - endPart(of: path, from: start, to: end) }
       milliseconds += Double(profile.graph.durations[Int(directed)]) * max(0, part)
       metres += tables.metres(of: Int(directed >> 1)) * max(0, part)
       if index > 0 {
@@ -58,14 +58,22 @@ extension StreetNetwork {
   }
 
   /// The fraction of its first edge at which a path starts; 0 if it starts at the junction.
-  func startPart(of path: StatePath, _ start: StreetPosition) -> Double {
+  func startPart(of path: StatePath, from start: StreetPosition, to end: StreetPosition) -> Double {
     guard let first = path.edges.first else { return 0 }
     let isAtStart = junction(at: start) == tables.tail(of: Int(first))
-    return isAtStart && path.edges.count > 1 ? 0 : start.part(of: first)
+    return isAtStart && !stays(path, start, end) ? 0 : start.part(of: first)
   }
 
-  /// The fraction of its last edge at which a path ends.
-  func endPart(of directed: UInt32, _ end: StreetPosition) -> Double {
-    Int(directed >> 1) == end.edge ? end.part(of: directed) : 1
+  /// The fraction of its last edge at which a path ends; 1 if it ends at the junction.
+  func endPart(of path: StatePath, from start: StreetPosition, to end: StreetPosition) -> Double {
+    guard let last = path.edges.last, Int(last >> 1) == end.edge else { return 1 }
+    let isAtEnd = junction(at: end) == tables.head(of: Int(last))
+    return isAtEnd && !stays(path, start, end) ? 1 : end.part(of: last)
+  }
+
+  /// Whether a path begins and ends at the same junction, of a street that may be a loop.
+  private func stays(_ path: StatePath, _ start: StreetPosition, _ end: StreetPosition) -> Bool {
+    guard path.edges.count == 1, let junction = junction(at: start) else { return false }
+    return junction == self.junction(at: end)
   }
 }

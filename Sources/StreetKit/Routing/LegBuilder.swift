@@ -40,9 +40,10 @@ struct LegBuilder {
     let isFirst = index == 0
     let isLast = index == path.edges.count - 1
     var milliseconds = graph.durations[directed]
-    if isFirst { milliseconds = RouteSearch.rest(path.edges[index], at: start, graph) }
-    let endPart = network.endPart(of: path.edges[index], end)
-    if isLast, endPart < 1 {
+    let startPart = isFirst ? network.startPart(of: path, from: start, to: end) : 0
+    if startPart > 0 { milliseconds = RouteSearch.rest(path.edges[index], at: start, graph) }
+    let endPart = isLast ? network.endPart(of: path, from: start, to: end) : 1
+    if endPart < 1 {
       let rest = RouteSearch.rest(path.edges[index], at: end, graph)
       milliseconds = milliseconds > rest ? milliseconds - rest : 0
     }
@@ -51,7 +52,7 @@ struct LegBuilder {
     let turnCost = turn.map { graph.graph.weight(of: $0) - graph.durations[directed] } ?? 0
     let first = geometry.count - 1
     let metres = addLine(
-      directed, from: isFirst ? network.startPart(of: path, start) : 0, to: isLast ? endPart : 1,
+      directed, from: startPart, to: endPart,
       endsAt: isLast ? end.coordinate : nil, seconds: Double(milliseconds) / 1000)
     pieces.append(
       LegPiece(

@@ -47,10 +47,12 @@ struct RouteSearch: Sendable {
   /// The path along the first street alone, to a place on it or to the junction at its end.
   func directPath(from start: StreetPosition, to end: StreetPosition) -> StatePath? {
     if network.junction(at: start) == nil, let junction = network.junction(at: end) {
-      for directed in directions(start) where network.tables.head(of: Int(directed)) == junction {
+      // Both directions of a loop end at its junction.
+      let ways = directions(start).filter { network.tables.head(of: Int($0)) == junction }
+        .map { (directed: $0, cost: Self.rest($0, at: start, graph)) }
+      if let (directed, cost) = ways.min(by: { $0.cost < $1.cost }) {
         return StatePath(
-          edges: [directed], turns: [], states: [graph.stateOfEdge[Int(directed)]],
-          cost: Self.rest(directed, at: start, graph))
+          edges: [directed], turns: [], states: [graph.stateOfEdge[Int(directed)]], cost: cost)
       }
     }
     guard start.edge == end.edge else { return nil }
