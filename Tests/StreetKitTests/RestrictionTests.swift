@@ -152,4 +152,41 @@ import Testing
     #expect(route.legs[0].ignoredConditions == ["Mo-Fr 07:00-09:00"])
     #expect(try network.letters(map, from: "a", to: "n") == "abn")
   }
+
+  @Test func `restrictions that do not say which turn, or hold on red only, are ignored`() throws {
+    var red = cross()
+    red.restriction("no_left_turn_on_red", from: 1, via: "b", to: 3)
+    #expect(try red.network().letters(red, from: "a", to: "n") == "abn")
+    // The street a b c passes the crossing: to the left and to the right of s are the same way.
+    var whole = SketchMap("a  b  c\n\n   s")
+    whole.way(1, "abc")
+    whole.way(2, "bs")
+    whole.restriction("no_left_turn", from: 2, via: "b", to: 1)
+    #expect(try whole.network().letters(whole, from: "s", to: "a") == "sba")
+    #expect(try whole.network().letters(whole, from: "s", to: "c") == "sbc")
+    var oneWay = SketchMap("a  b  c\n\n   s")
+    oneWay.way(1, "cba", ["oneway": "yes"])
+    oneWay.way(2, "bs")
+    oneWay.restriction("no_left_turn", from: 2, via: "b", to: 1)
+    #expect(try oneWay.network().letters(oneWay, from: "s", to: "a") == "-")
+  }
+
+  @Test(
+    arguments: [
+      ("no_entry", [1, 4], [3], "a", true), ("no_exit", [1], [2, 3], "a", true),
+      ("no_exit", [1, 4], [3], "a", false), ("no_entry", [1], [2, 3], "a", false),
+      ("no_left_turn", [1, 4], [3], "a", false), ("only_straight_on", [1, 4], [2], "a", false),
+    ] as [(String, [Int], [Int], Character, Bool)])
+  func `only no_entry and no_exit have several members`(
+    kind: String, from: [Int], to: [Int], start: Character, isObeyed: Bool
+  ) throws {
+    var map = cross()
+    let via = map.id(of: "b")
+    map.relations.append(
+      (
+        from.map { ("way", $0, "from") } + [("node", via, "via")] + to.map { ("way", $0, "to") },
+        ["type": "restriction", "restriction": kind]
+      ))
+    #expect(try (map.network().letters(map, from: start, to: "n") != "abn") == isObeyed)
+  }
 }

@@ -40,6 +40,7 @@ struct RawRestriction: Hashable {
       return nil
     }
     guard !from.isEmpty, !to.isEmpty else { return nil }
+    let isSingle = (from: from.count == 1, to: to.count == 1)
     let exceptions = (relation.tags["except"] ?? "").split { ";, ".contains($0) }.map(String.init)
     let result = relation.tags.all.flatMap { tag -> [RawRestriction] in
       let parts = tag.key.split(separator: ":").map(String.init)
@@ -49,7 +50,11 @@ struct RawRestriction: Hashable {
       guard vehicles.count <= 1 else { return [] }
       return clauses(tag.value, isConditional: isConditional).compactMap { kind, condition in
         let isOnly = kind.hasPrefix("only_")
-        guard isOnly || kind.hasPrefix("no_") else { return nil }
+        guard isOnly || kind.hasPrefix("no_"), !kind.hasSuffix("_on_red") else { return nil }
+        // Only these kinds may have several members; others do not say which turn they forbid.
+        guard isSingle.from || kind == "no_entry", isSingle.to || kind == "no_exit" else {
+          return nil
+        }
         return RawRestriction(
           isOnly: isOnly, isUTurn: kind.hasSuffix("_u_turn"), from: from, via: via, to: to,
           condition: condition, vehicle: vehicles.first, exceptions: exceptions)

@@ -42,7 +42,9 @@ struct RestrictionResolver {
         guard OpeningHours(text) != nil else { continue }
         condition = number(of: text)
       }
-      for path in paths(restriction) {
+      let paths = paths(restriction)
+      guard restriction.isUTurn || !isAmbiguous(paths, usable: usable) else { continue }
+      for path in paths {
         guard restriction.isOnly else {
           result.append(ForbiddenSequence(edges: path, condition: condition))
           continue
@@ -60,6 +62,15 @@ struct RestrictionResolver {
       }
     }
     return result
+  }
+
+  /// Whether two usable turns join the same ways, as where the node lies within one of them.
+  private func isAmbiguous(_ paths: [[UInt32]], usable: (Int) -> Bool) -> Bool {
+    func ways(_ path: [UInt32]) -> [UInt32] {
+      [path.first, path.last].compactMap { $0 }.map { tables.ways[Int($0 >> 1)] }
+    }
+    let usable = paths.filter { $0.allSatisfy { usable(Int($0)) } }
+    return Set(usable.map(ways)).count < usable.count
   }
 
   private mutating func number(of text: String) -> UInt32 {
