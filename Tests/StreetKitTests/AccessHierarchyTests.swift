@@ -58,7 +58,7 @@ import Testing
   /// How a bicycle that is pushed uses a way is left out: it follows the rules for walking.
   private func outcome(_ use: WayUse) -> Outcome {
     guard use.forward > 0, !use.isPushedForward else { return .closed }
-    return use.isForDestinations ? .destination : .open
+    return use.isForDestinationsForward ? .destination : .open
   }
 
   @Test func `the most specific key decides`() throws {

@@ -117,8 +117,9 @@ struct StreetTablesBuilder {
         let seconds =
           use.wholeDuration.map { wayLength > 0 ? $0 * length / wayLength : 0 } ?? length / speed
         tables.durations[index].append(speed > 0 ? Self.milliseconds(seconds + delay) : .max)
-        tables.isForDestinations[index].append(use.isForDestinations)
       }
+      tables.isForDestinations[index].append(use.isForDestinationsForward)
+      tables.isForDestinations[index].append(use.isForDestinationsBackward)
       tables.isPushed[index].append(use.isPushedForward)
       tables.isPushed[index].append(use.isPushedBackward)
     }

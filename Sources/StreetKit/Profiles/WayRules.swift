@@ -2,38 +2,56 @@ internal import OpenStreetMapKit
 
 /// Applies a profile to the tags of ways and nodes.
 struct WayRules {
-  private enum Access {
-    case allowed
-    case denied
-    case destination
-    case unsaid
-  }
-
   let profile: StreetProfile
   private let speedKeys: [String]
   private let limitKeys: [String]
   private let factorKeys: [String]
-  private let maxspeedKeys: [String]
+  /// The keys that decide for a node, and for each direction of a way, the most specific first.
+  let accessKeys: (node: [String], forward: [String], backward: [String])
 
   init(_ profile: StreetProfile) {
     self.profile = profile
     speedKeys = profile.speedKeys.sorted()
     limitKeys = profile.limitKeys.sorted()
     factorKeys = profile.factorKeys.sorted()
-    maxspeedKeys = profile.signpostedPart > 0 ? ["maxspeed"] : []
+    let keys = profile.accessKeys
+    accessKeys = (
+      keys, keys.flatMap { ["\($0):forward", $0] }, keys.flatMap { ["\($0):backward", $0] }
+    )
   }
 
   /// How the profile's traffic may use a way.
   func use(of tags: MapTags) -> WayUse {
     var result = WayUse()
     if tags["area"] == "yes", !profile.areas.contains(tags["highway"] ?? "") { return result }
-    if tags["impassable"] == "yes" || tags["status"] == "impassable" {
+    if tags["impassable"] == "yes" || tags["status"] == "impassable" || isUnfinished(tags) {
       return result
     }
-    let access = access(tags, direction: "")
-    guard access != .denied else { return pushing(tags, result) }
-    guard var speed = speed(tags, isAllowed: access == .allowed) else {
-      return pushing(tags, result)
+    let access = (
+      forward: access(tags, accessKeys.forward), backward: access(tags, accessKeys.backward)
+    )
+    if access.forward != .denied { result.forward = speed(tags, access.forward, ":forward") }
+    if access.backward != .denied { result.backward = speed(tags, access.backward, ":backward") }
+    guard result.isUsable else { return pushing(tags, result) }
+    result.isForDestinationsForward = access.forward == .destination
+    result.isForDestinationsBackward = access.backward == .destination
+    if let seconds = tags["duration"].flatMap(MapDuration.seconds), tags["route"] != nil {
+      result.wholeDuration = seconds
+    }
+    applyOneway(tags, &result)
+    return pushing(tags, result)
+  }
+
+  /// The speed in one direction in metres per second; 0 if the way is not for this traffic.
+  private func speed(_ tags: MapTags, _ access: Access, _ direction: String) -> Double {
+    guard var speed = speed(tags, isAllowed: access == .allowed) else { return 0 }
+    if profile.signpostedPart > 0,
+      let limit = (tags["maxspeed" + direction] ?? tags["maxspeed"])
+        .flatMap(Self.kilometresPerHour), limit > 0
+    {
+      let driven = limit * profile.signpostedPart
+      // Bicycles have their own speed, which a limit can only lower.
+      speed = profile.signpostedPart < 1 ? driven : min(speed, driven)
     }
     for key in limitKeys {
       if let value = tags[key], let limit = profile.limits["\(key).\(value)"] {
@@ -43,37 +61,7 @@ struct WayRules {
     for key in factorKeys {
       if let value = tags[key], let factor = profile.factors["\(key).\(value)"] { speed *= factor }
     }
-    result.isForDestinations = access == .destination
-    result.forward = speed / 3.6
-    result.backward = speed / 3.6
-    if let seconds = tags["duration"].flatMap(Self.seconds), tags["route"] != nil {
-      result.wholeDuration = seconds
-    }
-    if self.access(tags, direction: ":forward") == .denied { result.forward = 0 }
-    if self.access(tags, direction: ":backward") == .denied { result.backward = 0 }
-    applyOneway(tags, &result)
-    return pushing(tags, result)
-  }
-
-  /// Whether the profile's traffic can pass a node.
-  func passes(_ tags: MapTags) -> Bool {
-    switch access(tags, direction: "") {
-    case .denied: return false
-    case .allowed, .destination: return true
-    case .unsaid: break
-    }
-    guard let barrier = tags["barrier"] else { return true }
-    return profile.passableBarriers.contains(barrier)
-  }
-
-  private func access(_ tags: MapTags, direction: String) -> Access {
-    for key in profile.accessKeys {
-      guard let value = tags[key + direction] else { continue }
-      if profile.deniedValues.contains(value) { return .denied }
-      if profile.allowedValues.contains(value) { return .allowed }
-      if profile.destinationValues.contains(value) { return .destination }
-    }
-    return .unsaid
+    return speed / 3.6
   }
 
   private func speed(_ tags: MapTags, isAllowed: Bool) -> Double? {
@@ -82,32 +70,39 @@ struct WayRules {
       guard let value = tags[key], let known = profile.speeds["\(key).\(value)"] else { continue }
       speed = max(speed ?? 0, known)
     }
-    let isWay = tags["highway"] != nil || tags["route"] == "ferry"
-    guard var result = speed ?? (isAllowed && isWay ? profile.defaultSpeed : nil), result > 0 else {
-      return nil
-    }
-    for key in maxspeedKeys {
-      guard let limit = tags[key].flatMap(Self.kilometresPerHour), limit > 0 else { continue }
-      // Bicycles have their own speed, which a limit can only lower.
-      result =
-        profile.signpostedPart < 1
-        ? limit * profile.signpostedPart : min(result, limit * profile.signpostedPart)
-    }
+    guard let result = speed ?? (isAllowed && isWay(tags) ? profile.defaultSpeed : nil), result > 0
+    else { return nil }
     return result
+  }
+
+  /// Whether access makes a way of any kind usable: no stairs, nothing that is yet to be built.
+  private func isWay(_ tags: MapTags) -> Bool {
+    guard let highway = tags["highway"] else { return tags["route"] == "ferry" }
+    return !["steps", "construction", "proposed"].contains(highway)
+  }
+
+  /// Whether a way is closed for construction; smaller works let the traffic pass.
+  private func isUnfinished(_ tags: MapTags) -> Bool {
+    tags["construction"].map { !["no", "widening", "minor"].contains($0) } ?? false
   }
 
   private func applyOneway(_ tags: MapTags, _ use: inout WayUse) {
     guard let first = profile.onewayKeys.first else { return }
-    let value = profile.onewayKeys.lazy.compactMap { tags[$0] }.first
+    let value = profile.onewayKeys.lazy.filter { $0 != "conveying" }.compactMap { tags[$0] }.first
     switch value {
     case "yes", "true", "1": use.backward = 0
     case "-1", "reverse": use.forward = 0
-    case "reversible", "alternating": (use.forward, use.backward) = (0, 0)
+    case "reversible": (use.forward, use.backward) = (0, 0)
     case nil
     where isRoundabout(tags)
       || (tags["highway"] == "motorway" && profile.onewayKeys.contains("oneway")):
       if profile.onewayKeys.contains("oneway") { use.backward = 0 }
     default: break
+    }
+    // Escalators and moving walkways; reversible ones may run in either direction.
+    if profile.onewayKeys.contains("conveying") {
+      if tags["conveying"] == "forward" { use.backward = 0 }
+      if tags["conveying"] == "backward" { use.forward = 0 }
     }
     // Bicycles may ride against the traffic if the street has a lane for it.
     guard first == "oneway:bicycle", tags[first] == nil else { return }
@@ -126,6 +121,7 @@ struct WayRules {
     let isStreet = profile.speeds["highway.\(highway)"] != nil
     guard isForWalking || isStreet else { return use }
     if ["no", "private", "use_sidepath"].contains(tags["foot"] ?? "") { return use }
+    if tags["motorroad"] == "yes" { return use }
     if tags["foot"] == nil, ["no", "private"].contains(tags["access"] ?? "") { return use }
     var result = use
     if result.forward == 0 {
@@ -152,19 +148,6 @@ struct WayRules {
     let kind = text.split(separator: ":").last
     return kind.flatMap {
       ["urban": 50, "rural": 90, "trunk": 100, "motorway": 130, "living_street": 20][$0]
-    }
-  }
-
-  /// A duration such as `20`, `00:20` or `01:05:00`, in seconds.
-  static func seconds(_ text: String) -> Double? {
-    let parts = text.split(separator: ":").map { Double($0) }
-    guard (1...3).contains(parts.count), parts.allSatisfy({ ($0 ?? -1) >= 0 && ($0 ?? 0) < 1000 })
-    else { return nil }
-    let numbers = parts.compactMap { $0 }
-    switch numbers.count {
-    case 1: return numbers[0] * 60
-    case 2: return numbers[0] * 3600 + numbers[1] * 60
-    default: return numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
     }
   }
 }

@@ -6,8 +6,9 @@ struct WayUse: Hashable, Sendable {
   var backward = 0.0
   /// The duration of the whole way in seconds, if it is mapped, as for ferries.
   var wholeDuration: Double?
-  /// Whether only traffic that starts or ends there is allowed.
-  var isForDestinations = false
+  /// Whether only traffic that starts or ends there is allowed forwards, and backwards.
+  var isForDestinationsForward = false
+  var isForDestinationsBackward = false
   /// Whether a bicycle must be pushed forwards, and backwards.
   var isPushedForward = false
   var isPushedBackward = false
