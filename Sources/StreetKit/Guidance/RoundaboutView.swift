@@ -10,18 +10,59 @@ struct RoundaboutView {
   private static let mostEdges = 200
 
   /// The number of the exit by which the way leaves the roundabout of a piece.
-  func exitNumber(_ pieces: some Collection<LegPiece>) -> Int {
-    var exits = 0
-    for piece in pieces {
-      guard isRing(piece.directed) else { break }
-      let isExit = network.tables.leaving.edges(from: network.tables.head(of: piece.directed))
-        .contains { leaving in
-          profile.graph.isUsable(Int(leaving)) && Int(leaving) != piece.directed ^ 1
-            && !isRing(Int(leaving))
-        }
-      if isExit { exits += 1 }
-    }
+  ///
+  /// - Parameters:
+  ///   - pieces: The pieces of the way from the first one in the roundabout.
+  ///   - before: The piece by which the way enters; `nil` if it begins in the roundabout.
+  /// - Returns: `nil` if the way ends in the roundabout.
+  func exitNumber(_ pieces: some Collection<LegPiece>, after before: LegPiece?) -> Int? {
+    let ring = pieces.prefix { isRing($0.directed) }
+    guard ring.count < pieces.count else { return nil }
+    var exits = ring.count { isExit(after: $0.directed) }
+    // The street beside the one that leads in may lead out.
+    if let before, isExit(after: before.directed) { exits += 1 }
     return max(1, exits)
+  }
+
+  /// Whether a street leads out of the roundabout at the end of an edge, other than back.
+  private func isExit(after directed: Int) -> Bool {
+    network.tables.leaving.edges(from: network.tables.head(of: directed)).contains { leaving in
+      profile.graph.isUsable(Int(leaving)) && Int(leaving) != directed ^ 1 && !isRing(Int(leaving))
+    }
+  }
+
+  /// What entering the roundabout of an edge is called.
+  func kind(of directed: Int) -> StreetManeuver.Kind {
+    if rotaryName(of: directed) != 0 { return .rotary }
+    return isSmall(directed) ? .roundaboutTurn : .roundabout
+  }
+
+  /// Whether a roundabout is passed like a crossing, as OSRM has it: its radius is below 15 m, and
+  /// its four streets at most lie 60° or more apart.
+  private func isSmall(_ directed: Int) -> Bool {
+    let tables = network.tables
+    var length = 0.0
+    var edge = directed
+    var bearings: [Double] = []
+    for count in 1...4 {
+      length += tables.metres(of: edge >> 1)
+      let leaving = tables.leaving.edges(from: tables.head(of: edge)).map { Int($0) }
+      for arm in leaving where !isRing(arm) {
+        guard profile.graph.isUsable(arm) || profile.graph.isUsable(arm ^ 1) else { continue }
+        bearings.append(tables.shape(of: arm).startBearing)
+      }
+      guard
+        let next = leaving.first(where: {
+          isRing($0) && $0 != edge ^ 1 && profile.graph.isUsable($0)
+        })
+      else { return false }
+      if next == directed { break }
+      guard count < 4 else { return false }
+      edge = next
+    }
+    guard length < 2 * .pi * Self.leastRadius, bearings.count > 1 else { return false }
+    bearings.sort()
+    return zip(bearings, bearings.dropFirst() + [bearings[0] + 360]).allSatisfy { $1 - $0 >= 60 }
   }
 
   /// The name of the rotary that an edge is part of; 0 where it is a plain roundabout.
@@ -48,7 +89,10 @@ struct RoundaboutView {
     return 0
   }
 
+  /// Whether an edge is part of a roundabout; to people on foot it is a street like others, as in
+  /// OSRM.
   func isRing(_ directed: Int) -> Bool {
-    network.tables.traits(of: directed >> 1).contains(.roundabout)
+    profile.kind != .walking
+      && network.tables.traits(of: directed >> 1).contains(.roundabout)
   }
 }

@@ -56,9 +56,17 @@ struct StepBuilder {
         network, profile, incoming: pieces[index - 1].directed, outgoing: pieces[index].directed)
       let place = geometry[pieces[index].geometry.lowerBound]
       let intersection = intersection(view, place)
-      guard let found = advice.advice(view) else {
+      let isPassing =
+        pending.maneuver.kind == .roundaboutTurn
+        && roundabouts.isRing(pieces[index - 1].directed)
+      guard !isPassing, var found = advice.advice(view) else {
         pending.intersections.append(intersection)
         continue
+      }
+      if found.kind == .roundaboutTurn { found = roundaboutTurn(from: index, found) }
+      if found.kind == .endOfRoad, pending.intersections.count < 2 {
+        // That the street ends helps only who has passed other streets.
+        found.kind = .turn
       }
       finish(pending, before: index)
       pending = Pending(
@@ -73,17 +81,30 @@ struct StepBuilder {
     steps.append(arrival(end, last, self.bearing(last, atEnd: true)))
   }
 
+  /// The turn over a small roundabout as a whole; an entry if the route ends in it.
+  private func roundaboutTurn(from index: Int, _ entry: TurnAdvice.Advice) -> TurnAdvice.Advice {
+    guard let exit = pieces[index...].first(where: { !roundabouts.isRing($0.directed) }) else {
+      return (.roundabout, entry.direction)
+    }
+    let before = network.tables.shape(of: pieces[index - 1].directed).endBearing
+    let after = network.tables.shape(of: exit.directed).startBearing
+    return (
+      .roundaboutTurn,
+      StreetManeuver.Direction(angle: StreetMath.turn(from: before, to: after))
+    )
+  }
+
   /// The number of the exit by which the route leaves a roundabout.
   private func exitNumber(_ kind: StreetManeuver.Kind, from index: Int) -> Int? {
     var first = index
     switch kind {
-    case .roundabout, .rotary: break
+    case .roundabout, .roundaboutTurn, .rotary: break
     case .exitRoundabout, .exitRotary:
       first -= 1
       while first > 0, roundabouts.isRing(pieces[first - 1].directed) { first -= 1 }
     default: return nil
     }
-    return roundabouts.exitNumber(pieces[first...])
+    return roundabouts.exitNumber(pieces[first...], after: first > 0 ? pieces[first - 1] : nil)
   }
 
   private func intersection(_ view: JunctionView, _ place: Coordinate) -> StreetIntersection {
@@ -118,7 +139,7 @@ struct StepBuilder {
     steps.append(
       step(
         pending.maneuver, on: first.directed,
-        signedAs: signedEdge(pending.maneuver.kind, after: end),
+        signedAs: signedEdge(pending.maneuver.kind, in: pending.firstPiece..<end),
         distance: part.reduce(0) { $0 + $1.metres },
         duration: .milliseconds(Int64(milliseconds)), weight: Double(cost) / 1000,
         geometry: first.geometry.lowerBound...last.geometry.upperBound,
@@ -126,9 +147,14 @@ struct StepBuilder {
   }
 
   /// The edge whose name and signs a step has: those of the street after a roundabout, as in OSRM.
-  private func signedEdge(_ kind: StreetManeuver.Kind, after end: Int) -> Int? {
-    guard kind == .roundabout || kind == .rotary, pieces.indices.contains(end) else { return nil }
-    return pieces[end].directed
+  private func signedEdge(_ kind: StreetManeuver.Kind, in range: Range<Int>) -> Int? {
+    switch kind {
+    case .roundabout, .rotary:
+      pieces.indices.contains(range.upperBound) ? pieces[range.upperBound].directed : nil
+    case .roundaboutTurn:
+      pieces[range].first { !roundabouts.isRing($0.directed) }?.directed
+    default: nil
+    }
   }
 
   /// A step that begins on a directed edge.

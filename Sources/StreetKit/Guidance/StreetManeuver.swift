@@ -28,6 +28,8 @@ public struct StreetManeuver: Hashable, Sendable {
     case roundabout
     /// Out of a roundabout.
     case exitRoundabout = "exit roundabout"
+    /// Over a small roundabout, which is passed like a crossing.
+    case roundaboutTurn = "roundabout turn"
     /// Into a large roundabout that has a name of its own.
     case rotary
     /// Out of such a roundabout.
@@ -55,16 +57,25 @@ public struct StreetManeuver: Hashable, Sendable {
     /// More than a right angle to the left.
     case sharpLeft = "sharp left"
 
-    /// The direction for an angle in degrees to the right, −180…180.
+    /// The direction of a turn between two bearings.
+    ///
+    /// - Parameters:
+    ///   - before: The direction of travel before, in degrees clockwise from north.
+    ///   - after: The direction of travel after.
+    public init(from before: Int, to after: Int) {
+      self.init(angle: StreetMath.turn(from: Double(before), to: Double(after)))
+    }
+
+    /// The direction for an angle in degrees to the right, −180…180, with OSRM's limits.
     init(angle: Double) {
       let right: [(Double, Direction)] = [
-        (12, .straight), (50, .slightRight), (130, .right), (172, .sharpRight),
+        (20, .straight), (40, .slightRight), (120, .right), (176, .sharpRight),
       ]
       let left: [(Double, Direction)] = [
-        (12, .straight), (50, .slightLeft), (130, .left), (172, .sharpLeft),
+        (20, .straight), (40, .slightLeft), (120, .left), (176, .sharpLeft),
       ]
       let table = angle < 0 ? left : right
-      self = table.first { abs(angle) < $0.0 }?.1 ?? .uTurn
+      self = table.first { abs(angle) <= $0.0 }?.1 ?? .uTurn
     }
   }
 

@@ -40,6 +40,8 @@ extension StreetStep {
     case .notification: "mode.\(mode.rawValue)"
     case _ where direction == .uTurn && maneuver.kind.isTurn: "uturn"
     case .turn where direction == .straight: "ahead"
+    case .roundaboutTurn where direction == .straight: "roundabout turn.ahead"
+    case .roundaboutTurn where direction == .uTurn: "roundabout turn.uturn"
     case .goOn where direction == .straight: "stay"
     case .newName where direction == .straight: "new name.ahead"
     case .rotary where sign.rotaryName.isEmpty: StreetManeuver.Kind.roundabout.rawValue

@@ -16,9 +16,11 @@ struct TurnAdvice {
     let direction = StreetManeuver.Direction(angle: angle)
     if view.outgoing == view.incoming ^ 1 { return (.goOn, .uTurn) }
     let (before, after) = (traits(view.incoming), traits(view.outgoing))
-    switch (before.contains(.roundabout), after.contains(.roundabout)) {
-    case (false, true): return (isRotary(view.outgoing) ? .rotary : .roundabout, direction)
-    case (true, false): return (isRotary(view.incoming) ? .exitRotary : .exitRoundabout, direction)
+    switch (roundabouts.isRing(view.incoming), roundabouts.isRing(view.outgoing)) {
+    case (false, true): return (roundabouts.kind(of: view.outgoing), direction)
+    case (true, false):
+      let isRotary = roundabouts.rotaryName(of: view.incoming) != 0
+      return (isRotary ? .exitRotary : .exitRoundabout, direction)
     case (true, true): return nil
     case (false, false): break
     }
@@ -29,9 +31,7 @@ struct TurnAdvice {
     return turn(view, angle, direction)
   }
 
-  private func isRotary(_ directed: Int) -> Bool {
-    RoundaboutView(network: network, profile: profile).rotaryName(of: directed) != 0
-  }
+  private var roundabouts: RoundaboutView { RoundaboutView(network: network, profile: profile) }
 
   private func ramp(
     _ before: StreetTraits, _ after: StreetTraits, _ direction: StreetManeuver.Direction
@@ -51,13 +51,15 @@ struct TurnAdvice {
     let others = view.alternatives
     let isSameName = sameName(view.incoming, view.outgoing)
     if others.isEmpty {
-      // A bend is not a turn; only a new name is worth announcing.
-      return isSameName || name(view.outgoing) == 0 ? nil : (.newName, direction)
+      // A bend is not a turn; only a new name is worth announcing, or a corner of other streets.
+      guard !isSameName, name(view.outgoing) != 0 else { return nil }
+      return (view.arms.count > 2 && abs(angle) > 40 ? .turn : .newName, direction)
     }
     let straightest = others.map { abs(view.angle(of: $0)) }.min() ?? 180
     let isObvious = isObvious(view, angle, straightest: straightest)
     if isSameName {
-      return isObvious || abs(angle) < 20 && straightest > 35 ? nil : (.goOn, direction)
+      if isObvious || abs(angle) < 20 && straightest > 35 { return nil }
+      return (hasName(view.outgoing) ? .goOn : .turn, direction)
     }
     if isObvious {
       return name(view.outgoing) == 0 || name(view.incoming) == 0 && abs(angle) < 20
@@ -71,14 +73,23 @@ struct TurnAdvice {
   /// streets, or much larger.
   private func isObvious(_ view: JunctionView, _ angle: Double, straightest: Double) -> Bool {
     let rank = traits(view.outgoing).rank
+    let isLink = traits(view.outgoing).contains(.link)
     return abs(angle) < 35 && straightest > abs(angle) + 35
-      || abs(angle) < 60 && view.alternatives.allSatisfy { traits($0.directed).rank + 1 < rank }
+      || abs(angle) < 60
+        && view.alternatives.allSatisfy {
+          traits($0.directed).rank + 1 < rank
+            || rank >= 6 && !isLink && traits($0.directed).contains(.link)
+        }
   }
 
   /// The side to keep where streets part at small angles; `nil` if they do not.
   private func fork(_ view: JunctionView, _ angle: Double) -> StreetManeuver.Direction? {
+    let rank = traits(view.outgoing).rank
     let others = view.alternatives.map { view.angle(of: $0) }
-    guard abs(angle) < 45, others.contains(where: { abs($0) < 45 }) else { return nil }
+    // A driveway does not make a fork of a street.
+    guard abs(angle) < 45, others.contains(where: { abs($0) < 45 }),
+      view.alternatives.allSatisfy({ abs(traits($0.directed).rank - rank) < 2 })
+    else { return nil }
     if others.allSatisfy({ $0 < angle }) { return .slightRight }
     return others.allSatisfy { $0 > angle } ? .slightLeft : nil
   }
@@ -89,6 +100,10 @@ struct TurnAdvice {
       && view.alternatives.allSatisfy {
         abs(view.angle(of: $0)) > 50 && view.angle(of: $0) * angle < 0
       }
+  }
+
+  private func hasName(_ directed: Int) -> Bool {
+    name(directed) != 0 || network.tables.edgeReferences[directed >> 1] != 0
   }
 
   private func name(_ directed: Int) -> UInt32 { network.tables.edgeNames[directed >> 1] }
