@@ -58,7 +58,7 @@ import Testing
     var random = SeededGenerator(seed: 34)
     for profile in ["car", "foot"] {
       var snapping = SnapOptions()
-      snapping.isAtKerb = true
+      snapping.side = .kerb
       let places = try (0..<6).map { _ in
         let place = try Coordinate(
           latitude: .random(in: bounds.south...bounds.north, using: &random),

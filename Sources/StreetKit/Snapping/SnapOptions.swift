@@ -20,12 +20,21 @@ public struct SnapOptions: Hashable, Sendable {
     }
   }
 
+  /// A side of a street.
+  public enum Side: Hashable, Sendable {
+    /// The side on which the traffic drives.
+    case kerb
+    /// The side of the oncoming traffic.
+    case opposite
+  }
+
   /// The maximum distance of a street; `nil` for any distance.
   public var radius: Meters?
   /// Whether to consider streets from which most others cannot be reached, such as on an island.
   public var includesIslands = false
-  /// Whether the place must be on the side of the street where the traffic drives.
-  public var isAtKerb = false
+  /// The side of the street on which the place must be, seen in the direction of travel; `nil` for
+  /// any.
+  public var side: Side?
   /// The required direction of travel; `nil` for any.
   public var heading: Heading?
   /// Streets to avoid.

@@ -135,7 +135,7 @@ extension StreetNetwork {
       place: place, distance: place.distance(to: onStreet), name: tables.name(of: edge),
       nodes: [nodes[range.lowerBound + near.segment], nodes[range.lowerBound + near.segment + 1]],
       allowsForward: allowed.forward, allowsBackward: allowed.backward,
-      isFree: !options.isAtKerb && options.heading == nil)
+      isFree: options.side == nil && options.heading == nil)
   }
 
   /// The directions in which a segment of an edge may be left, by the profile and the options.
@@ -149,9 +149,9 @@ extension StreetNetwork {
       forward = forward && profile.graph.role(of: edge * 2).contains(.connected)
       backward = backward && profile.graph.role(of: edge * 2 + 1).contains(.connected)
     }
-    if options.isAtKerb, forward, backward {
-      let isLeftHand = tables.traits(of: edge).contains(.leftHand)
-      let side = plane.side(start, end) * (isLeftHand ? -1 : 1)
+    if let wanted = options.side, forward, backward {
+      let isLeft = tables.traits(of: edge).contains(.leftHand) != (wanted == .opposite)
+      let side = plane.side(start, end) * (isLeft ? -1 : 1)
       if side > 0 { backward = false }
       if side < 0 { forward = false }
     }

@@ -1,4 +1,6 @@
 #if Services
+internal import StreetKit
+
 /// The values of options.
 extension OSRMParser {
   /// A radius in metres; `nil` if unlimited.
@@ -27,13 +29,12 @@ extension OSRMParser {
     return hint.isEmpty ? nil : hint
   }
 
-  /// Whether a position must be on the side of the kerb.
-  mutating func approach() throws(OSRMError) -> Bool {
-    if take("curb") { return true }
-    guard take("unrestricted") || take("opposite") || isAtValueEnd else {
-      throw .malformed(at: position)
-    }
-    return false
+  /// The side of the street on which a position must be; `nil` for any.
+  mutating func approach() throws(OSRMError) -> SnapOptions.Side? {
+    if take("curb") { return .kerb }
+    if take("opposite") { return .opposite }
+    guard take("unrestricted") || isAtValueEnd else { throw .malformed(at: position) }
+    return nil
   }
 
   /// The number of alternative routes.

@@ -26,8 +26,8 @@ struct OSRMRequest: Sendable {
   var radiuses: [Double?] = []
   var bearings: [(value: Double, range: Double)?] = []
   var hints: [String?] = []
-  /// Whether each coordinate must be approached on the kerb side; empty if the option is absent.
-  var approaches: [Bool] = []
+  /// The side on which each coordinate must be approached; empty if the option is absent.
+  var approaches: [SnapOptions.Side?] = []
   var exclude: [String] = []
   var takesAnyEdge = false
   var generatesHints = true

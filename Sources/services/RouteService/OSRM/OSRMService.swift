@@ -122,7 +122,7 @@ struct OSRMService: Sendable {
     if request.bearings.indices.contains(index), let bearing = request.bearings[index] {
       options.heading = SnapOptions.Heading(bearing: bearing.value, tolerance: bearing.range)
     }
-    if request.approaches.indices.contains(index) { options.isAtKerb = request.approaches[index] }
+    if request.approaches.indices.contains(index) { options.side = request.approaches[index] }
     options.includesIslands = request.takesAnyEdge
     options.exclusions = exclusions(request)
     options.vehicle = request.vehicle
