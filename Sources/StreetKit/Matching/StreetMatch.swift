@@ -26,6 +26,8 @@ public struct StreetMatch: Hashable, Sendable {
     public let part: Int
     /// The index among the points of the part.
     public let indexInPart: Int
+    /// The number of other positions that the point may have had; zero if it is unambiguous.
+    public let alternatives: Int
 
     /// Creates a point.
     ///
@@ -33,10 +35,12 @@ public struct StreetMatch: Hashable, Sendable {
     ///   - position: The position on the streets.
     ///   - part: The index of the part in ``StreetMatch/parts``.
     ///   - indexInPart: The index among the points of the part.
-    public init(position: StreetPosition, part: Int, indexInPart: Int) {
+    ///   - alternatives: The number of other positions that the point may have had.
+    public init(position: StreetPosition, part: Int, indexInPart: Int, alternatives: Int = 0) {
       self.position = position
       self.part = part
       self.indexInPart = indexInPart
+      self.alternatives = alternatives
     }
   }
 

@@ -13,21 +13,31 @@ struct TrackMatcher {
     var path: StatePath?
   }
 
+  /// A point's position on the streets.
+  struct Choice {
+    var point: Int
+    var position: StreetPosition
+    /// The number of other candidates that lead on to the end.
+    var alternatives: Int
+  }
+
   let network: StreetNetwork
   let profile: StreetNetwork.Profile
   /// The scale of differences between route lengths and straight lines, in metres.
   private static let beta = 10.0
   private static let mostCandidates = 6
 
-  /// The candidates chosen for each continuous run of points, each with the index of its point.
+  /// The candidates chosen for each continuous run of points.
   ///
   /// - Parameters:
   ///   - track: The points to match.
   ///   - accuracies: The standard deviation of each point's error, in metres.
+  ///   - isGap: Returns whether a new run begins between two points.
+  ///   - includesIslands: Whether to consider streets from which most others cannot be reached.
   func runs(
-    _ track: [Coordinate], accuracies: [Double], includesIslands: Bool
-  ) throws(StreetError) -> [[(point: Int, position: StreetPosition)]] {
-    var runs: [[(point: Int, position: StreetPosition)]] = []
+    _ track: [Coordinate], accuracies: [Double], isGap: (Int, Int) -> Bool, includesIslands: Bool
+  ) throws(StreetError) -> [[Choice]] {
+    var runs: [[Choice]] = []
     var lattice: [(point: Int, candidates: [Candidate])] = []
     for (point, place) in track.enumerated() {
       var options = SnapOptions()
@@ -42,8 +52,10 @@ struct TrackMatcher {
           position: position.freed(), score: -0.5 * deviation * deviation, parent: -1, path: nil)
       }
       if let last = lattice.last {
-        let isConnected = try connect(
-          last.candidates, track[last.point], to: &candidates, place)
+        var isConnected = false
+        if !isGap(last.point, point) {
+          isConnected = try connect(last.candidates, track[last.point], to: &candidates, place)
+        }
         if !isConnected {
           runs.append(Self.chosen(lattice))
           lattice = []
@@ -85,19 +97,22 @@ struct TrackMatcher {
     return true
   }
 
-  private static func chosen(
-    _ lattice: [(point: Int, candidates: [Candidate])]
-  ) -> [(point: Int, position: StreetPosition)] {
+  private static func chosen(_ lattice: [(point: Int, candidates: [Candidate])]) -> [Choice] {
     guard let last = lattice.last else { return [] }
     var index =
       last.candidates.indices.max {
         (last.candidates[$0].score, -$0) < (last.candidates[$1].score, -$1)
       } ?? 0
-    var result: [(point: Int, position: StreetPosition)] = []
+    var alive = Set(last.candidates.indices.filter { last.candidates[$0].score > -.infinity })
+    var result: [Choice] = []
     for (point, candidates) in lattice.reversed() {
       guard candidates.indices.contains(index) else { break }
-      result.append((point, candidates[index].position))
+      result.append(
+        Choice(
+          point: point, position: candidates[index].position,
+          alternatives: max(0, alive.count - 1)))
       index = candidates[index].parent
+      alive = Set(alive.map { candidates[$0].parent })
     }
     return result.reversed()
   }

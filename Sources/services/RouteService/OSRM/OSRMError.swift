@@ -18,6 +18,10 @@ struct OSRMError: Error, Equatable {
       code: "NoSegment", message: "Could not find a matching segment for coordinate \(index)")
   }
 
+  static func noMatch(_ message: String) -> OSRMError {
+    OSRMError(code: "NoMatch", message: message)
+  }
+
   static func tooMany(_ what: String, _ count: Int, _ limit: Int) -> OSRMError {
     OSRMError(
       code: "TooBig",

@@ -57,8 +57,11 @@ extension OSRMService {
     }
   }
 
-  private func checkWaypoints(_ waypoints: [Int], _ request: OSRMRequest) throws(OSRMError) {
+  func checkWaypoints(_ waypoints: [Int], _ request: OSRMRequest) throws(OSRMError) {
     let last = request.coordinates.count - 1
+    guard waypoints.allSatisfy({ $0 <= last }) else {
+      throw .options("Waypoints correspond with the index of a coordinate.")
+    }
     guard waypoints.first == 0, waypoints.last == last,
       zip(waypoints, waypoints.dropFirst()).allSatisfy(<)
     else {
@@ -123,49 +126,14 @@ extension OSRMService {
     }
   }
 
-  func match(_ request: OSRMRequest) throws(OSRMError) -> String {
-    if zip(request.timestamps, request.timestamps.dropFirst()).contains(where: >) {
-      throw .options("Timestamps need to be monotonically increasing.")
-    }
-    let accuracies = request.radiuses.map { $0.map { Meters($0) } }
-    let found = try failing { () throws(StreetError) in
-      try network.match(request.coordinates, accuracies: accuracies, profile: request.profile)
-    }
-    guard !found.parts.isEmpty else {
-      throw OSRMError(code: "NoMatch", message: "Could not match the trace.")
-    }
-    return answer(request) { object in
-      object.key("matchings")
-      object.array { list in
-        for part in found.parts {
-          write(part.route, request, confidence: part.confidence, to: &list)
-        }
-      }
-      guard !request.skipsWaypoints else { return }
-      object.key("tracepoints")
-      object.array { list in
-        for (index, point) in found.points.enumerated() {
-          guard let point else {
-            list.null()
-            continue
-          }
-          list.object { waypoint in
-            waypoint.member("matchings_index", point.part)
-            waypoint.member("waypoint_index", point.indexInPart)
-            waypoint.member("alternatives_count", 0)
-            write(point.position, at: request.coordinates[index], request, to: &waypoint)
-          }
-        }
-      }
-    }
-  }
-
   func trip(_ request: OSRMRequest) throws(OSRMError) -> String {
     guard request.isRoundTrip || request.startsAtFirst || request.endsAtLast else {
       throw OSRMError(code: "NotImplemented", message: "This request is not supported")
     }
     let places = try positions(request)
-    let options = try routeOptions(request)
+    var options = try routeOptions(request)
+    // A trip may turn round where it stops, as in OSRM.
+    options.continuesStraight = false
     let ends = StreetTrip.Ends(
       startsAtFirst: request.startsAtFirst, endsAtLast: request.endsAtLast,
       isRoundTrip: request.isRoundTrip)
@@ -192,7 +160,7 @@ extension OSRMService {
     }
   }
 
-  private func answer(_ request: OSRMRequest, _ body: (inout JSONWriter) -> Void) -> String {
+  func answer(_ request: OSRMRequest, _ body: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()
     writer.object { object in
       object.member("code", "Ok")
@@ -202,7 +170,7 @@ extension OSRMService {
     return writer.text
   }
 
-  private func write(
+  func write(
     _ position: StreetPosition, at place: Coordinate, _ request: OSRMRequest,
     to writer: inout JSONWriter
   ) {

@@ -69,8 +69,9 @@ extension OSRMService {
         guard request.hasSteps else { return }
         for (index, leg) in legs.enumerated() {
           // A coordinate that is not a waypoint gets no instruction to arrive.
+          let before = index > 0 ? legs[index - 1].steps.last?.maneuver.bearingBefore : nil
           for step in index == legs.count - 1 ? leg.steps[...] : leg.steps.dropLast() {
-            write(step, leg, request, isPassed: index > 0, to: &list)
+            write(step, leg, request, arrivedAt: before, to: &list)
           }
         }
       }
@@ -112,10 +113,16 @@ extension OSRMService {
   }
 
   private func write(
-    _ step: StreetStep, _ leg: StreetLeg, _ request: OSRMRequest, isPassed: Bool,
+    _ step: StreetStep, _ leg: StreetLeg, _ request: OSRMRequest, arrivedAt bearing: Int?,
     to writer: inout JSONWriter
   ) {
-    let isGoingOn = isPassed && step.maneuver.kind == .depart
+    // The turn at a coordinate that is not a waypoint.
+    let passing = step.maneuver.kind == .depart ? bearing : nil
+    let direction =
+      passing.map { StreetManeuver.Direction(from: $0, to: step.maneuver.bearingAfter) }
+      ?? step.maneuver.direction
+    var kind = step.maneuver.kind
+    if passing != nil { kind = direction == .straight || direction == .uTurn ? .goOn : .turn }
     writer.object { object in
       object.key("intersections")
       object.array { list in for one in step.intersections { write(one, to: &list) } }
@@ -131,10 +138,8 @@ extension OSRMService {
         maneuver.member("bearing_before", step.maneuver.bearingBefore)
         maneuver.key("location")
         maneuver.location(step.maneuver.coordinate)
-        if let direction = isGoingOn ? .straight : step.maneuver.direction {
-          maneuver.member("modifier", direction.rawValue)
-        }
-        maneuver.member("type", (isGoingOn ? .goOn : step.maneuver.kind).rawValue)
+        if let direction { maneuver.member("modifier", direction.rawValue) }
+        maneuver.member("type", kind.rawValue)
       }
       object.member("name", step.name)
       for (name, text) in [
