@@ -12,6 +12,11 @@ struct FeedFiles {
   /// The archive entry of each table, in whatever folder it is.
   private var entries: [String: ZipArchive.Entry] = [:]
 
+  /// The tables without which a feed is of no use.
+  private static let requiredTables: Set = [
+    "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt",
+  ]
+
   /// The maximum size of a decompressed table in bytes.
   static let largestTable = 1 << 30
 
@@ -79,6 +84,8 @@ struct FeedFiles {
         throw TimetableError(.unreadable, "the table cannot be read", file: label(table))
       }
     }
+    // Exporters write empty files for tables that they do not fill.
+    if bytes.isEmpty, !Self.requiredTables.contains(table) { return nil }
     do {
       return try TableReader(bytes: bytes, file: label(table))
     } catch {

@@ -70,7 +70,7 @@ struct FeedReader {
     try assembly.add(times, to: &timetable, &report)
     transfers.add(to: &timetable, trips: assembly.tripByRow)
     if validates {
-      FeedValidator(feed: self, timetable: timetable, times: times).validate(&report)
+      try FeedValidator(feed: self, timetable: timetable, times: times).validate(&report)
     }
   }
 

@@ -1,5 +1,6 @@
 internal import GeoKit
 internal import Localization
+internal import TabularKit
 
 extension FeedValidator {
   /// Checks trips, their calls and their headways.
@@ -73,6 +74,33 @@ extension FeedValidator {
     case 4, 1000...1099, 1200: 80
     case 6, 7, 1300...1499: 50
     default: 200
+    }
+  }
+
+  /// Checks the columns of `stop_times.txt` that journeys do not need.
+  func checkStopTimes(_ report: inout FeedReport) throws(TimetableError) {
+    guard var table = try feed.files.reader("stop_times.txt") else { return }
+    let trip = try table.column("trip_id")
+    let arrival = try table.optional("arrival_time")
+    let departure = try table.optional("departure_time")
+    let timepoint = try table.optional("timepoint")
+    let distance = try table.optional("shape_dist_traveled")
+    var last = (trip: "", traveled: -1.0)
+    try table.forEachRow(&report) { row throws(RowProblem) in
+      let key = row.text(trip) ?? ""
+      if key != last.trip { last = (key, -1) }
+      let traveled = row.text(distance).flatMap { Double($0) }
+      defer { last.traveled = traveled ?? last.traveled }
+      let hasTime = (row.text(arrival) != nil, row.text(departure) != nil)
+      if hasTime.0 != hasTime.1 {
+        throw RowProblem("single-time", Message("finding.single-time"))
+      }
+      if !hasTime.0, row.text(timepoint) == "1" {
+        throw RowProblem("missing-timepoint-time", Message("finding.missing-timepoint-time"))
+      }
+      if let traveled, traveled <= last.traveled {
+        throw RowProblem("decreasing-distance", Message("finding.decreasing-distance"))
+      }
     }
   }
 }

@@ -10,12 +10,20 @@ struct FeedValidator {
   let times: [StopTimeRow]
 
   /// Adds findings to the report.
-  func validate(_ report: inout FeedReport) {
+  ///
+  /// - Throws: `TimetableError` if a table that journeys do not need cannot be read.
+  func validate(_ report: inout FeedReport) throws(TimetableError) {
     checkStops(&report)
     checkLines(&report)
     checkServices(&report)
     checkTrips(&report)
     checkTransfers(&report)
+    try checkStopTimes(&report)
+    try checkFields(&report)
+    try checkNames(&report)
+    try checkFeedInfo(&report)
+    try checkShapes(&report)
+    checkBlocks(&report)
   }
 
   /// Adds a finding about a row.
@@ -107,7 +115,7 @@ struct FeedValidator {
     }
   }
 
-  private static func isColor(_ text: String) -> Bool {
+  static func isColor(_ text: String) -> Bool {
     text.utf8.count == 6
       && text.utf8.allSatisfy {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
@@ -136,6 +144,11 @@ struct FeedValidator {
     var isFar = 0
     for rule in timetable.transfers where timetable.stops[rule.from].feed == feed.feed {
       let (from, to) = (timetable.stops[rule.from], timetable.stops[rule.to])
+      if ![from.kind, to.kind].allSatisfy({ $0 == .platform || $0 == .station }) {
+        add(
+          "unusual-transfer-stop", Message("finding.unusual-transfer-stop"), .error, file: file,
+          line: nil, to: &report)
+      }
       if from.coordinate.distance(to: to.coordinate) > 10_000 { isFar += 1 }
     }
     guard isFar > 0 else { return }
