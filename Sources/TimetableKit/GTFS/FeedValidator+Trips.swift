@@ -84,13 +84,16 @@ extension FeedValidator {
     let arrival = try table.optional("arrival_time")
     let departure = try table.optional("departure_time")
     let timepoint = try table.optional("timepoint")
+    let sequence = try table.column("stop_sequence")
     let distance = try table.optional("shape_dist_traveled")
-    var last = (trip: "", traveled: -1.0)
+    var last = (trip: "", sequence: 0, traveled: -1.0)
     try table.forEachRow(&report) { row throws(RowProblem) in
       let key = row.text(trip) ?? ""
-      if key != last.trip { last = (key, -1) }
+      let order = row.text(sequence).flatMap { Int($0) } ?? 0
+      // Rows may be in any order; distances are compared where calls follow each other.
+      if key != last.trip || order <= last.sequence { last = (key, order, -1) }
       let traveled = row.text(distance).flatMap { Double($0) }
-      defer { last.traveled = traveled ?? last.traveled }
+      defer { last = (key, order, traveled ?? last.traveled) }
       let hasTime = (row.text(arrival) != nil, row.text(departure) != nil)
       if hasTime.0 != hasTime.1 {
         throw RowProblem("single-time", Message("finding.single-time"))
