@@ -339,7 +339,7 @@ let testTargets: [Target] = [
   tests(of: "TabularKit", ["TabularKit"]),
   tests(of: "TextFolding", ["TextFolding"]),
   tests(of: "TimetableKit", ["Archive", "CivilTime", "GeoKit", "TimetableKit"]),
-  tests(of: "Tool"),
+  tests(of: "Tool", exclude: ["Faults"]),
   tests(of: "WebPages", ["WebPages"]),
   tests(of: "WebTransport", ["WebTransport"]),
   tests(of: "XMLEscaping", ["LibXML", "XMLEscaping"]),

@@ -214,7 +214,11 @@ extension CatalogError {
           .database, "the catalogue cannot be changed: the file or its folder is read-only",
           file: file)
       default:
-        self.init(.database, "the database failed: \(reason)", file: file)
+        // SQLite could not enlarge the memory that processes share: a file beside the database.
+        let isFull = failure.extendedResultCode == .SQLITE_IOERR_SHMSIZE
+        self.init(
+          .database, "the database failed: \(isFull ? "database or disk is full" : reason)",
+          file: file)
       }
     case is RowDecodingError:
       self.init(

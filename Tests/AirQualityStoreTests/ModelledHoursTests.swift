@@ -73,7 +73,7 @@ import Testing
     let corrected = try #require(session.forecast(of: .pm25, at: station))
     #expect(corrected.model == .openMeteo)
     for (hour, before) in zip(corrected.hours, plain.hours) {
-      #expect(hour.value > before.value + 10)
+      #expect(hour.value > before.value + 5)
       #expect(hour.low <= hour.value && hour.value <= hour.high)
     }
     let all = try session.forecasts(of: .pm25, at: nil, after: Self.last, hours: 48)

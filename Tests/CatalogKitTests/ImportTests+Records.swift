@@ -17,7 +17,7 @@ extension ImportTests {
       #expect(!sheet.isStored && sheet.read == 0)
       let problem = try #require(sheet.problems.first)
       #expect(problem.line == line && problem.column == 1 && !problem.isWarning)
-      #expect(problem.message.hasPrefix("the document holds no MARC record"))
+      #expect(problem.message.hasPrefix("the document contains no MARC record"))
     }
   }
 

@@ -6,21 +6,19 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// What is left of a catalogue when `library-search` is killed without a warning.
-@Suite(.timeLimit(.minutes(10))) struct LibraryCrashTests {
-  private let folder: TemporaryFolder
-  private let database: String
+/// What is left of a catalogue when `library-search` is cut off at one of its writes, has no more
+/// room, or is killed while it serves.
+@Suite(.enabled(if: WriteFault.library != nil), .timeLimit(.minutes(30)))
+struct LibraryCrashTests {
+  private let store: StoreUnderFault
   private static let sheets = ["ksiazka.csv", "kategorie.csv", "przypisanie.csv"].map { name in
     Checkout.root.appending(path: "Examples/library/\(name)").path
   }
 
-  init() throws {
-    folder = try TemporaryFolder()
-    database = folder.path("library.sqlite")
-  }
+  init() throws { store = try StoreUnderFault(of: "library-search") }
 
   private func start(_ arguments: String...) throws -> ToolProcess {
-    try ToolProcess("library-search", arguments + ["--db", database])
+    try ToolProcess("library-search", arguments + ["--db", store.database])
   }
 
   /// How many books there are, once the database was found sound.
@@ -37,55 +35,75 @@ import FoundationNetworking
     for number in 0..<count {
       rows += "\(first + number);;Nowak Jan;Tytuł \(number);;2000;;inny;dostępna\n"
     }
-    return try folder.write(rows, to: name)
+    return try store.input(rows, named: name)
   }
 
-  @Test func `while it imports: all or nothing, and what was told to be in is in`() async throws {
-    let sample = try await ToolProcess(
-      "library-search", ["import", "--quiet", "--db", database] + Self.sheets
-    ).result()
-    #expect(sample.code == 0)
-    let large = try sheet(3000, from: 1000, named: "large.csv")
-    for delay in [5, 30, 60, 100, 150, 220, 300] {
-      let process = try start("import", large)
-      try await Task.sleep(for: .milliseconds(delay))
-      process.send(SIGKILL)
-      let ended = await process.result()
+  /// A catalogue with the sample's 304 books, which each round starts from.
+  private func keepSample() async throws {
+    let sample = try await store.answer(
+      "import", "--quiet", Self.sheets[0], Self.sheets[1], Self.sheets[2])
+    #expect(sample.code == 0, "\(sample.messages)")
+    try store.keep()
+  }
+
+  @Test func `an import is in the catalogue whole or not at all`() async throws {
+    try await keepSample()
+    let large = try sheet(1000, from: 1000, named: "large.csv")
+    var seen: Set<Int> = []
+    try await store.fault("import", large).rounds(6, reset: store.restore) { _ in
       let count = try await books()
-      #expect(count == 304 || count == 3304)
-      if ended.code == 0 { #expect(count == 3304) }
+      #expect(count == 304 || count == 1304)
+      seen.insert(count)
+      let found = try await start("tytul", "--limit", "0", "--format", "json").result()
+      #expect(found.output.hasPrefix("{\"total\":\(count - 304),"), "\(found.output)")
+    }
+    #expect(seen.contains(304))
+  }
+
+  @Test func `an edit is made whole or not at all, and is found if it was made`() async throws {
+    try await keepSample()
+    try await store.fault("set", "118", "title=Osobliwość").rounds(8, reset: store.restore) { _ in
+      #expect(try await books() == 304)
+      let shown = try await start("show", "118", "--format", "json").result()
+      let found = try await start("osobliwosc", "--limit", "0", "--format", "json").result()
+      let total = shown.output.contains("Osobliwość") ? 1 : 0
+      #expect(found.output.hasPrefix("{\"total\":\(total),"), "\(found.output)")
     }
   }
 
-  @Test func `while the catalogue is made`() async throws {
-    for delay in [0, 8, 16, 24, 32, 45] {
-      let path = folder.path("made-\(delay).sqlite")
-      let process = try ToolProcess("library-search", ["import", "--db", path] + Self.sheets)
-      try await Task.sleep(for: .milliseconds(delay))
-      process.send(SIGKILL)
-      _ = await process.result()
-      let again = try await ToolProcess(
-        "library-search", ["import", "--db", path] + Self.sheets
-      ).result()
+  @Test func `a catalogue that was cut off in the making can be made again`() async throws {
+    let fault = store.fault("import", Self.sheets[0], Self.sheets[1], Self.sheets[2])
+    try await fault.rounds(8, reset: store.clear) { _ in
+      let again = try await start("import", Self.sheets[0], Self.sheets[1], Self.sheets[2]).result()
       #expect(again.code == 0, "\(again.messages)")
-      #expect(try await ToolProcess.run("library-search", "check", "--db", path).code == 0)
+      #expect(try await books() == 304)
     }
   }
 
-  @Test func `while a catalogue of the first version is brought up to date`() async throws {
+  @Test func `a catalogue of the first version is brought up to date`() async throws {
     let old = try Data(
       contentsOf: Checkout.root.appending(
         path: "Tests/CatalogKitTests/Fixtures/version-1.sqlite"))
-    for delay in [0, 4, 8, 12, 16, 20, 25, 30, 40] {
-      for suffix in ["-wal", "-shm"] {
-        try? FileManager.default.removeItem(atPath: database + suffix)
+    try old.write(to: URL(filePath: store.database))
+    try store.keep()
+    try await store.fault("stats").rounds(8, reset: store.restore) { _ in
+      let count = try await books()
+      #expect(count == 304)
+    }
+  }
+
+  @Test func `a full disk is named, and the catalogue is as before`() async throws {
+    try await keepSample()
+    let large = try sheet(1000, from: 1000, named: "large.csv")
+    try await store.fault("import", large).rounds(6, by: .full, reset: store.restore) { result in
+      let count = try await books()
+      if result.code == 0 {
+        #expect(count == 1304)
+      } else {
+        #expect(result.code == 2)
+        #expect(result.messages.contains("disk is full"), "\(result.messages)")
+        #expect(count == 304)
       }
-      try old.write(to: URL(filePath: database))
-      let process = try start("stats")
-      try await Task.sleep(for: .milliseconds(delay))
-      process.send(SIGKILL)
-      _ = await process.result()
-      #expect(try await books() == 304)
     }
   }
 

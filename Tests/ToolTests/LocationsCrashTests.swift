@@ -2,15 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is left of a history when `locations` is killed without a warning.
-@Suite(.timeLimit(.minutes(10))) struct LocationsCrashTests {
-  private let folder: TemporaryFolder
-  private let database: String
+/// What is left of a history when `locations` is cut off at one of its writes, or has no more room.
+@Suite(.enabled(if: WriteFault.library != nil), .timeLimit(.minutes(30)))
+struct LocationsCrashTests {
+  private let store: StoreUnderFault
 
-  init() throws {
-    folder = try TemporaryFolder()
-    database = folder.path("history.sqlite")
-  }
+  init() throws { store = try StoreUnderFault(of: "locations") }
 
   /// A table of points that wander, so that no two tables share one.
   private func table(_ count: Int, seed: UInt64, named name: String) throws -> String {
@@ -22,22 +19,18 @@ import Testing
       let time = 1_600_000_000 + Int(seed) * 10_000_000 + number * 60
       rows += "\(time),\(Double(latitude) / 1e4),\(Double(longitude) / 1e4),\(number % 100)\n"
     }
-    return try folder.write(rows, to: name)
-  }
-
-  private func answer(_ arguments: String...) async throws -> ToolResult {
-    try await ToolProcess("locations", arguments + ["--db", database]).result()
+    return try store.input(rows, named: name)
   }
 
   /// How many records there are by each way of counting: the list, the counts kept in advance, and
   /// what the sources say.
   private func counts() async throws -> Set<Int> {
     var counts: Set<Int> = []
-    let list = try await answer("export", "--everything", "--format", "csv")
+    let list = try await store.answer("export", "--everything", "--format", "csv")
     counts.insert(list.output.split(separator: "\n").count - 1)
-    let clusters = try await answer("clusters", "--level", "7", "--format", "json")
+    let clusters = try await store.answer("clusters", "--level", "7", "--format", "json")
     counts.insert(try Self.sum(of: "count", in: clusters.output))
-    let sources = try await answer("sources", "--format", "json")
+    let sources = try await store.answer("sources", "--format", "json")
     counts.insert(try Self.sum(of: "added", in: sources.output))
     return counts
   }
@@ -47,65 +40,58 @@ import Testing
     return try #require(list).reduce(0) { $0 + ($1[member] as? Int ?? 0) }
   }
 
-  @Test func `while it imports: a file is in it whole or not at all`() async throws {
-    let first = try await answer("import", table(500, seed: 1, named: "first.csv"))
+  @Test func `an import is in the history whole or not at all`() async throws {
+    let first = try await store.answer("import", table(300, seed: 1, named: "first.csv"))
     #expect(first.code == 0, "\(first.messages)")
-    let large = try table(4000, seed: 2, named: "large.csv")
-    let whole = ContinuousClock.now
-    let rehearsal = try await answer("import", "--dry-run", large)
-    #expect(rehearsal.code == 0, "\(rehearsal.messages)")
-    let length = ContinuousClock.now - whole
-    // The times when it is killed lie all over the time that it takes.
-    var expected = 500
-    for round in 0..<5 {
-      let process = try ToolProcess("locations", ["import", large, "--db", database])
-      try await Task.sleep(for: length * (round + 1) / 4)
-      process.send(SIGKILL)
-      let ended = await process.result()
-      if ended.code == 0 { expected = 4500 }
+    try store.keep()
+    let second = try table(1200, seed: 2, named: "second.csv")
+    var seen: Set<Int> = []
+    try await store.fault("import", second).rounds(6, reset: store.restore) { _ in
       let counts = try await counts()
-      #expect(counts.count == 1, "\(counts)")
-      #expect(counts.isSubset(of: [expected, 4500]))
-      if counts == [4500] {
-        let undone = try await answer("undo", "2")
-        #expect(undone.code == 0, "\(undone.messages)")
-        break
-      }
-    }
-    // Whatever happened, the file can be added afterwards.
-    let again = try await answer("import", large)
-    #expect(again.code == 0, "\(again.messages)")
-    #expect(try await counts() == [4500])
-  }
-
-  @Test func `while it takes a file back`() async throws {
-    let large = try table(4000, seed: 3, named: "large.csv")
-    let added = try await answer("import", large)
-    #expect(added.code == 0, "\(added.messages)")
-    for delay in [30, 100, 200] {
-      let process = try ToolProcess("locations", ["undo", "1", "--db", database])
-      try await Task.sleep(for: .milliseconds(delay))
-      process.send(SIGKILL)
-      let ended = await process.result()
-      let counts = try await counts()
-      #expect(counts == [4000] || counts == [0], "\(counts)")
-      if ended.code == 0 { #expect(counts == [0]) }
-      if counts == [0] { break }
-    }
-  }
-
-  @Test func `while a history is made`() async throws {
-    let small = try table(50, seed: 4, named: "small.csv")
-    for delay in [0, 10, 25] {
-      let path = folder.path("made-\(delay).sqlite")
-      let process = try ToolProcess("locations", ["import", small, "--db", path])
-      try await Task.sleep(for: .milliseconds(delay))
-      process.send(SIGKILL)
-      _ = await process.result()
-      let again = try await ToolProcess.run("locations", "import", small, "--db", path)
+      #expect(counts == [300] || counts == [1500], "\(counts)")
+      seen.formUnion(counts)
+      let again = try await store.answer("import", second)
       #expect(again.code == 0, "\(again.messages)")
-      let list = try await ToolProcess.run("locations", "export", "--db", path)
-      #expect(list.output.split(separator: "\n").count == 51)
+      #expect(try await self.counts() == [1500])
+    }
+    #expect(seen.contains(300))
+  }
+
+  @Test func `a source is taken back whole or not at all`() async throws {
+    let added = try await store.answer("import", table(1200, seed: 3, named: "large.csv"))
+    #expect(added.code == 0, "\(added.messages)")
+    try store.keep()
+    try await store.fault("undo", "1").rounds(6, reset: store.restore) { _ in
+      let counts = try await counts()
+      #expect(counts == [1200] || counts == [0], "\(counts)")
+      let checked = try await store.answer("doctor")
+      #expect(checked.code == 0, "\(checked.messages)")
+    }
+  }
+
+  @Test func `a history that was cut off in the making can be made again`() async throws {
+    let small = try table(50, seed: 4, named: "small.csv")
+    try await store.fault("import", small).rounds(8, reset: store.clear) { _ in
+      let again = try await store.answer("import", small)
+      #expect(again.code == 0, "\(again.messages)")
+      #expect(try await counts() == [50])
+    }
+  }
+
+  @Test func `a full disk is named, and the history is as before`() async throws {
+    let first = try await store.answer("import", table(300, seed: 5, named: "first.csv"))
+    #expect(first.code == 0, "\(first.messages)")
+    try store.keep()
+    let second = try table(1200, seed: 6, named: "second.csv")
+    try await store.fault("import", second).rounds(6, by: .full, reset: store.restore) { result in
+      let counts = try await counts()
+      if result.code == 0 {
+        #expect(counts == [1500])
+      } else {
+        #expect(result.code == 2)
+        #expect(result.messages.contains("the disk is full"), "\(result.messages)")
+        #expect(counts == [300], "\(counts)")
+      }
     }
   }
 }

@@ -63,7 +63,7 @@ public struct AirForecast: Hashable, Sendable, Identifiable {
   /// The days, in chronological order.
   public let days: [Day]
   /// The atmospheric model whose hours corrected the forecast; `nil` for measured values alone.
-  public private(set) var model: AirSource?
+  public let model: AirSource?
 
   /// Creates a forecast, for tests and previews.
   ///
@@ -72,11 +72,15 @@ public struct AirForecast: Hashable, Sendable, Identifiable {
   ///   - pollutant: The forecast quantity.
   ///   - hours: The hours, in chronological order.
   ///   - days: The days, in chronological order.
-  public init(station: String, pollutant: Pollutant, hours: [Hour], days: [Day]) {
+  ///   - model: The atmospheric model whose hours corrected the forecast.
+  public init(
+    station: String, pollutant: Pollutant, hours: [Hour], days: [Day], model: AirSource? = nil
+  ) {
     self.station = station
     self.pollutant = pollutant
     self.hours = hours
     self.days = days
+    self.model = model
   }
 
   /// The station's name.

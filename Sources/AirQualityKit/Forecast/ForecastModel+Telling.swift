@@ -58,7 +58,7 @@ extension ForecastModel {
     ).calibration(at: hour)
     var row = [Double](repeating: 0, count: ForecastFeatures.count)
     let shown = min(max(count, 1), Self.hoursAhead)
-    return network.stations.indices.compactMap { station in
+    return network.stations.indices.compactMap { station -> AirForecast? in
       guard look.isKnown(station) else { return nil }
       look.write(station, to: &row)
       let (told, width) = regressions.told(row, after: hour)

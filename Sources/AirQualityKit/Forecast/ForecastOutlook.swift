@@ -7,6 +7,9 @@ struct ForecastOutlook {
   /// Concentrations are skewed: a day's mean lies above the mean of its hours' medians. Chosen on
   /// 2014 to 2019 (Docs/Forecast.md).
   private static let skew = 0.2
+  /// The largest such distance, as a logarithm: a band that little history made wide says more about
+  /// the history than about the air.
+  private static let largestShift = 0.1
   /// The distance between the 10th and the 90th percentile of a normal distribution, in standard
   /// deviations.
   static let deviations = 2.563
@@ -38,7 +41,8 @@ struct ForecastOutlook {
 
   /// The distance of the expected value from the median on the first or the second day.
   private func shift(_ day: Int) -> Double {
-    Self.skew * (days[day].upperBound - days[day].lowerBound) / Self.deviations
+    let shift = Self.skew * (days[day].upperBound - days[day].lowerBound) / Self.deviations
+    return min(shift, Self.largestShift)
   }
 
   /// The expected value of an hour.

@@ -42,9 +42,7 @@ extension AdoptedLevel {
     guard let box = outline.box else { return }
     let labels = texts.filter { box.contains($0.position) && outline.contains($0.position) }
     let numbers = labels.filter(\.isNumber)
-    let isOpen =
-      area.doors > 6 || (area.doors > 3 && numbers.isEmpty) || numbers.count > 2
-      || (labels.count > 2 && numbers.isEmpty)
+    let isOpen = Self.isOpen(doors: area.doors, numbers: numbers.count, labels: labels.count)
     var data = ["guess": "yes"]
     if isOpen { data["kind"] = "corridor" }
     let text = isOpen ? "" : labels.map(\.text).joined(separator: " ")
@@ -53,6 +51,11 @@ extension AdoptedLevel {
     let name = !isOpen && title.count < 24 ? title.replacing(" ", with: "-") : ""
     let id = free(name.isEmpty ? (isOpen ? "corridor" : "unnamed") : name)
     page.rooms.append(PlanPackage.Thing(id: id, points: area.points, data: data))
+  }
+
+  /// Whether a space is a corridor: it has many doors, or the names of several rooms.
+  private static func isOpen(doors: Int, numbers: Int, labels: Int) -> Bool {
+    doors > 6 || numbers > 2 || (numbers == 0 && (doors > 3 || labels > 2))
   }
 
   /// The walls and doors that layers name, with the arcs of doors told apart.

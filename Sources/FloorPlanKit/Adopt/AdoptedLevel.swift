@@ -231,9 +231,7 @@ struct AdoptedLevel {
     let own = ItemName.roomNumber(room.item.name, building: level.building)
     let given = Self.plainName(text ?? (room.number == own ? own : ""))
     let name = ItemName.isAutomatic(given) ? "" : given
-    let word = name.lowercased().split { !$0.isLetter }.first.map(String.init) ?? ""
-    let named = Portal.Kind(word: word).flatMap { $0 != .exit || name.count < 20 ? $0 : nil }
-    if let kind = named ?? ItemName.shaft(room.item.name) {
+    if let kind = Self.portal(named: name) ?? ItemName.shaft(room.item.name) {
       page.portals.append(
         PlanPackage.Thing(
           id: free(shafts.name(kind, at: share(room.item.position), on: level.id)),
@@ -249,6 +247,13 @@ struct AdoptedLevel {
       if data["kind"] == nil { unnamed.insert(id) }
     }
     page.rooms.append(PlanPackage.Thing(id: id, points: line.points, data: data))
+  }
+
+  /// The kind of portal that the first word of a room's name says; a long name that begins with an
+  /// exit describes a room.
+  private static func portal(named name: String) -> Portal.Kind? {
+    let word = name.lowercased().split { !$0.isLetter }.first.map(String.init) ?? ""
+    return Portal.Kind(word: word).flatMap { $0 != .exit || name.count < 20 ? $0 : nil }
   }
 
   /// Whether nothing in the drawing names a room, nor says what it is.

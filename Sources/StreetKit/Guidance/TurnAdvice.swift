@@ -50,11 +50,7 @@ struct TurnAdvice {
   ) -> Advice? {
     let others = view.alternatives
     let isSameName = sameName(view.incoming, view.outgoing)
-    if others.isEmpty {
-      // A bend is not a turn; only a new name is worth announcing, or a corner of other streets.
-      guard !isSameName, name(view.outgoing) != 0 else { return nil }
-      return (view.arms.count > 2 && abs(angle) > 40 ? .turn : .newName, direction)
-    }
+    if others.isEmpty { return isSameName ? nil : bend(view, angle, direction) }
     let straightest = others.map { abs(view.angle(of: $0)) }.min() ?? 180
     let isObvious = isObvious(view, angle, straightest: straightest)
     if isSameName {
@@ -67,6 +63,15 @@ struct TurnAdvice {
     }
     if let side = fork(view, angle) { return (.fork, side) }
     return (isEndOfRoad(view, angle) ? .endOfRoad : .turn, direction)
+  }
+
+  /// The advice where there is no other way: a bend is not a turn, so only a new name is worth
+  /// announcing, or a corner of other streets.
+  private func bend(
+    _ view: JunctionView, _ angle: Double, _ direction: StreetManeuver.Direction
+  ) -> Advice? {
+    guard name(view.outgoing) != 0 else { return nil }
+    return (view.arms.count > 2 && abs(angle) > 40 ? .turn : .newName, direction)
   }
 
   /// Whether drivers go this way without an instruction: it is much straighter than the other

@@ -5,6 +5,16 @@ struct RawRestriction: Hashable {
   enum Via: Hashable {
     case node(Int64)
     case ways([Int64])
+
+    /// What a relation's turn passes: one node, or ways; `nil` if it names neither, or both.
+    init?(_ relation: MapRelation, ways: [Int64]) {
+      let nodes = relation.members.filter { $0.kind == .node && $0.role == "via" }
+      switch (nodes.count, ways.isEmpty) {
+      case (1, true): self = .node(nodes[0].id)
+      case (0, false): self = .ways(ways)
+      default: return nil
+      }
+    }
   }
 
   /// Whether it is obligatory: all other turns are forbidden.
@@ -29,18 +39,8 @@ struct RawRestriction: Hashable {
     }
     let from = ways("from")
     let to = ways("to")
-    let viaNodes = relation.members.filter { $0.kind == .node && $0.role == "via" }
-    let viaWays = ways("via")
-    let via: Via
-    if let node = viaNodes.first, viaNodes.count == 1, viaWays.isEmpty {
-      via = .node(node.id)
-    } else if !viaWays.isEmpty, viaNodes.isEmpty {
-      via = .ways(viaWays)
-    } else {
-      return nil
-    }
+    guard let via = Via(relation, ways: ways("via")) else { return nil }
     guard !from.isEmpty, !to.isEmpty else { return nil }
-    let isSingle = (from: from.count == 1, to: to.count == 1)
     let exceptions = (relation.tags["except"] ?? "").split { ";, ".contains($0) }.map(String.init)
     let result = relation.tags.all.flatMap { tag -> [RawRestriction] in
       let parts = tag.key.split(separator: ":").map(String.init)
@@ -51,16 +51,19 @@ struct RawRestriction: Hashable {
       return clauses(tag.value, isConditional: isConditional).compactMap { kind, condition in
         let isOnly = kind.hasPrefix("only_")
         guard isOnly || kind.hasPrefix("no_"), !kind.hasSuffix("_on_red") else { return nil }
-        // Only these kinds may have several members; others do not say which turn they forbid.
-        guard isSingle.from || kind == "no_entry", isSingle.to || kind == "no_exit" else {
-          return nil
-        }
+        guard isUnique(kind, from: from.count, to: to.count) else { return nil }
         return RawRestriction(
           isOnly: isOnly, isUTurn: kind.hasSuffix("_u_turn"), from: from, via: via, to: to,
           condition: condition, vehicle: vehicles.first, exceptions: exceptions)
       }
     }
     return result.isEmpty ? nil : result
+  }
+
+  /// Whether a restriction of a kind may have that many members in each role; others do not say
+  /// which turn they forbid.
+  private static func isUnique(_ kind: String, from: Int, to: Int) -> Bool {
+    (from == 1 || kind == "no_entry") && (to == 1 || kind == "no_exit")
   }
 
   /// The values of a tag and their conditions: `no_left_turn @ (Mo-Fr 07:00-09:00); …`.

@@ -1,5 +1,3 @@
-package import FileAccess
-
 extension StyledText {
   /// The text on lines of at most `limit` columns, broken at spaces.
   ///
@@ -37,19 +35,5 @@ extension StyledText {
       }
     }
     return words
-  }
-}
-
-extension DataOutput {
-  /// Writes lines, those that are too long on several.
-  ///
-  /// - Parameters:
-  ///   - lines: The lines.
-  ///   - width: The maximum number of columns; `nil` for no limit.
-  /// - Throws: `FileError` when the system could not write them.
-  package func print(_ lines: [StyledText], fitting width: Int?) throws(FileError) {
-    for line in lines {
-      for part in line.wrapped(toColumns: width) { try print(part) }
-    }
   }
 }
