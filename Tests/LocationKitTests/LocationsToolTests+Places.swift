@@ -53,7 +53,8 @@ extension LocationsToolTests {
   @Test func `a history is checked, copied, compacted and restored`() async throws {
     _ = await ToolSession.run("import", "--db", db, walk)
     let copy = folder.path("copy.sqlite")
-    #expect(await ToolSession.run("doctor", "--db", db).output == "3 records from 1 source: no problems\n")
+    let checked = await ToolSession.run("doctor", "--db", db)
+    #expect(checked.output == "3 records from 1 source: no problems\n")
     #expect(await ToolSession.run("backup", "--db", db, "-o", copy).code == 0)
     #expect(await ToolSession.run("backup", "--db", db, "-o", copy).code == 2)
     #expect(await ToolSession.run("undo", "--db", db, "1").code == 0)
