@@ -29,7 +29,10 @@ extension AirStore {
   /// The value of a query, now and after each change by this or another process.
   ///
   /// ```swift
-  /// for try await report in store.observe({ try await $0.report(on: station) }) { show(report) }
+  /// let store = try AirStore(path: "readings.sqlite")
+  /// for try await series in store.observe({ try await $0.readings(of: 3764) }) {
+  ///   print(series?.readings.count ?? 0)
+  /// }
   /// ```
   ///
   /// Equal consecutive values are not repeated.

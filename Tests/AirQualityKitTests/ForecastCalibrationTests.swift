@@ -116,8 +116,13 @@ import Testing
     #expect((0.8...1.07).contains(told / truth), "\(told / truth)")
     // The expected value lies above the median, the bands where they were.
     let scale = 0.3
+    var calibration = ForecastCalibration.none
+    #expect(
+      ForecastOutlook([3], scale, model.network, calibration).expected(0) == 3,
+      "without past forecasts, an hour is its median")
+    calibration.evidence = 1
     let outlook = ForecastOutlook(
-      Array(repeating: 3, count: 48), scale, model.network, .none)
+      Array(repeating: 3, count: 48), scale, model.network, calibration)
     for (day, band) in model.network.dayBands(scale).enumerated() {
       let shift = outlook.expected(24 * day) - 3
       #expect(abs(shift - 0.2 * (band.upperBound - band.lowerBound) / 2.563) < 1e-12 && shift > 0)

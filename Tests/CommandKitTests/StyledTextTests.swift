@@ -54,7 +54,7 @@ import Testing
   @Test func `long lines continue below, indented, with their styles`() {
     let text: StyledText = "  one \("two three", .bold) four-five six"
     #expect(text.wrapped(toColumns: nil).map(\.plain) == ["  one two three four-five six"])
-    #expect(text.wrapped(toColumns: 28).map(\.plain) == ["  one two three four-five six"])
+    #expect(text.wrapped(toColumns: 29).map(\.plain) == ["  one two three four-five six"])
     #expect(
       text.wrapped(toColumns: 14).map(\.plain)
         == ["  one two", "    three", "    four-five", "    six"])

@@ -91,7 +91,9 @@ import Testing
           !refusals.contains(where: result.messages.contains),
           "\(page): \(command): \(result.messages)")
         guard isWhole else { continue }
-        #expect(result.code != 64, "\(page): \(command): \(result.messages)")
+        // The sample campus has no place on the Earth, so its exits are refused.
+        let isValid = result.code != 64 || command.contains("exits.json")
+        #expect(isValid, "\(page): \(command): \(result.messages)")
         let mayFail = Self.mayFail.contains(where: (command + " ").contains)
         #expect(result.code == 0 || mayFail, "\(page): \(command): \(result.messages)")
       }

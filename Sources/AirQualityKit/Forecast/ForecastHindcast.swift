@@ -79,6 +79,7 @@ struct ForecastHindcast {
     let past = days.filter { $0.origin < hour && hour - $0.origin <= 24 * Self.memory }
     guard !past.isEmpty else { return .none }
     var calibration = ForecastCalibration.none
+    calibration.evidence = min(1, Double(past.count) / Double(Self.memory))
     for half in 0..<2 {
       var (sum, weights) = (0.0, 0.0)
       for day in past {
@@ -134,7 +135,9 @@ struct ForecastCalibration: Hashable {
   var bias: [Double]
   /// The factor of the band's width.
   var width: Double
+  /// The share of the days of a calibration for which there are past forecasts, 0…1.
+  var evidence: Double
 
   /// No corrections.
-  static let none = ForecastCalibration(bias: [0, 0], width: 1)
+  static let none = ForecastCalibration(bias: [0, 0], width: 1, evidence: 0)
 }

@@ -7,9 +7,6 @@ struct ForecastOutlook {
   /// Concentrations are skewed: a day's mean lies above the mean of its hours' medians. Chosen on
   /// 2014 to 2019 (Docs/Forecast.md).
   private static let skew = 0.2
-  /// The largest such distance, as a logarithm: a band that little history made wide says more about
-  /// the history than about the air.
-  private static let largestShift = 0.1
   /// The distance between the 10th and the 90th percentile of a normal distribution, in standard
   /// deviations.
   static let deviations = 2.563
@@ -20,6 +17,9 @@ struct ForecastOutlook {
   private var highs: [Double]
   /// The deviations of the first and the second daily mean from the mean of the medians.
   private var days: [ClosedRange<Double>]
+
+  /// How far the expected values are trusted; see ``ForecastCalibration/evidence``.
+  private let evidence: Double
 
   /// Corrects the results of regressions.
   ///
@@ -37,12 +37,12 @@ struct ForecastOutlook {
     lows = regressions.low.map { scale * $0 }
     highs = regressions.high.map { scale * $0 }
     days = regressions.dayBands(scale)
+    evidence = calibration.evidence
   }
 
   /// The distance of the expected value from the median on the first or the second day.
   private func shift(_ day: Int) -> Double {
-    let shift = Self.skew * (days[day].upperBound - days[day].lowerBound) / Self.deviations
-    return min(shift, Self.largestShift)
+    evidence * Self.skew * (days[day].upperBound - days[day].lowerBound) / Self.deviations
   }
 
   /// The expected value of an hour.

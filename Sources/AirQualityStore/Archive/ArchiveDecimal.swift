@@ -2,7 +2,7 @@
 public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
   /// The number without its decimal point.
   public let mantissa: Int64
-  /// The number of digits after the decimal point, 0 to ``mostPlaces``.
+  /// The number of digits after the decimal point, 0 to 99.
   public let places: Int
 
   /// The maximum number of digits after the decimal point.
