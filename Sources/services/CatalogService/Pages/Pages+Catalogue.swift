@@ -99,7 +99,7 @@ extension Pages {
     return names.compactMap { kind, label, field in
       let counts = page.facets[kind].filter { $0.count < page.total }.compactMap { count in
         var value = count.value
-        if kind == .decade, let first = Int(value) { value = "\(first)..\(first + 9)" }
+        if kind == .decade, let first = Int16(value) { value = "\(first)..\(Int(first) + 9)" }
         let address =
           kind == .category ? form.address(narrowedTo: value) : form.address([field: value])
         return address.map { address in
