@@ -100,7 +100,9 @@ func tests(
 let ground: [Target] = [
   kit("GeoKit", ["JSONText", "SectionFile"]),
   kit("GraphKit", ["CPrefetch", "Hashing", "SectionFile"]),
-  kit("TabularKit", ["FileAccess"], settings: [.enableExperimentalFeature("Lifetimes")]),
+  kit(
+    "TabularKit", ["CExactDecimal", "FileAccess"],
+    settings: [.enableExperimentalFeature("Lifetimes")]),
 ]
 
 let kits: [Target] = [
@@ -112,7 +114,10 @@ let kits: [Target] = [
     ]),
   kit(
     "AirQualityKit",
-    ["CivilTime", "GeoKit", "JSONText", "Localization", "TextFolding", "WebTransport"],
+    [
+      "CExactDecimal", "CivilTime", "GeoKit", "JSONText", "Localization", "TextFolding",
+      "WebTransport",
+    ],
     resources: [.embedInCode("Forecast/Resources/forecast-pm25.json"), .embedInCode("Resources")]),
   kit(
     "AirQualityStore",
@@ -127,14 +132,16 @@ let kits: [Target] = [
   kit(
     "FloorPlanKit",
     [
-      "Archive", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "LibXML",
+      "Archive", "CExactDecimal", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing",
+      "JSONText", "LibXML",
       "Localization", "NameMatching", "OpenStreetMapKit", "TabularKit", "WebPages", "WebTransport",
       "XMLEscaping",
     ], resources: [.embedInCode("View/Resources"), .embedInCode("Words/Resources")]),
   kit(
     "LocationKit",
     [
-      "Archive", "CivilTime", "FileAccess", "GeoKit", "Hashing", "JSONText", "LibXML",
+      "Archive", "CExactDecimal", "CivilTime", "FileAccess", "GeoKit", "Hashing", "JSONText",
+      "LibXML",
       "Localization", "PlaceData", "TabularKit", "WebPages", "WebTransport", "XMLEscaping",
       database, databaseC,
       .target(name: "SealedDatabase", condition: .when(traits: ["Sealing"])),
@@ -227,6 +234,7 @@ let supports: [Target] = [
   .systemLibrary(
     name: "CLibXML2", path: "Sources/support/CLibXML2", pkgConfig: "libxml-2.0",
     providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+  .systemLibrary(name: "CExactDecimal", path: "Sources/support/CExactDecimal"),
   .systemLibrary(name: "CPrefetch", path: "Sources/support/CPrefetch"),
   .systemLibrary(
     name: "CZlib", path: "Sources/support/CZlib", pkgConfig: "zlib",
@@ -244,7 +252,7 @@ let supports: [Target] = [
     ["CivilTime", "FileAccess", "GeoKit", "JSONText", "SettingsFile", argumentParser]),
   support("FileAccess"),
   support("Hashing"),
-  support("JSONText"),
+  support("JSONText", ["CExactDecimal"]),
   support("LibXML", ["CLibXML2", "FileAccess"]),
   support("Localization", ["JSONText"]),
   support("NameMatching", ["SectionFile", "TextFolding"]),

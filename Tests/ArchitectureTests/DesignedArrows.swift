@@ -13,7 +13,7 @@ enum DesignedArrows {
     // Ground
     "GeoKit": ["JSONText", "SectionFile"],
     "GraphKit": ["CPrefetch", "Hashing", "SectionFile"],
-    "TabularKit": ["FileAccess"],
+    "TabularKit": ["CExactDecimal", "FileAccess"],
 
     // Kits
     "AirAlerts": [
@@ -21,7 +21,7 @@ enum DesignedArrows {
       "SettingsFile",
     ],
     "AirQualityKit": [
-      "CivilTime", "GeoKit", "JSONText", "Localization", "TextFolding", "WebTransport",
+      "CExactDecimal", "CivilTime", "GeoKit", "JSONText", "Localization", "TextFolding", "WebTransport",
     ],
     "AirQualityStore": [
       "AirQualityKit", "CheckedRows", "CivilTime", "FileAccess", "Spreadsheet", "TabularKit",
@@ -32,12 +32,12 @@ enum DesignedArrows {
       "WebPages", "WebTransport", "XMLEscaping",
     ],
     "FloorPlanKit": [
-      "Archive", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "LibXML",
+      "Archive", "CExactDecimal", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "LibXML",
       "Localization", "NameMatching", "OpenStreetMapKit", "TabularKit", "WebPages", "WebTransport",
       "XMLEscaping",
     ],
     "LocationKit": [
-      "Archive", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "Hashing", "JSONText",
+      "Archive", "CExactDecimal", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "Hashing", "JSONText",
       "LibXML", "Localization", "PlaceData", "Sealing/SealedDatabase", "TabularKit", "WebPages",
       "WebTransport", "XMLEscaping",
     ],
@@ -108,6 +108,7 @@ enum DesignedArrows {
     // Support
     "Archive": ["CZlib"],
     "CLibXML2": [],
+    "CExactDecimal": [],
     "CPrefetch": [],
     "CZXing": [],
     "CZlib": [],
@@ -118,7 +119,7 @@ enum DesignedArrows {
     ],
     "FileAccess": [],
     "Hashing": [],
-    "JSONText": [],
+    "JSONText": ["CExactDecimal"],
     "LibXML": ["CLibXML2", "FileAccess"],
     "Localization": ["JSONText"],
     "NameMatching": ["SectionFile", "TextFolding"],

@@ -74,6 +74,11 @@ import Testing
     let area = try await run(
       ["isochrone", "--network", path, "--from", "Nowowiejska", "--contours", "2"])
     #expect(area.code == 0 && area.output.contains("MultiPolygon"))
+    let metro = Checkout.root.appending(path: "Examples/warsaw-metro-timetable").path
+    let reach = ["isochrone", "--gtfs", metro, "--by", "transit", "--from", "52.2206,21.0106"]
+    let morning = try await run(reach + ["--depart", "2026-11-30T09:00"])
+    #expect(morning.code == 0, "\(morning.messages)")
+    #expect(morning.output == (try await run(reach + ["--at", "2026-11-30T09:00"])).output)
     let unknown = try await run(["trip", "--network", path, "Hoża", "Xyzzyx Qwerty"])
     #expect(unknown.code == 2)
     #expect(unknown.messages.contains("route find"))

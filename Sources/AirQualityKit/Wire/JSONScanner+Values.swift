@@ -1,3 +1,4 @@
+import CExactDecimal
 import Foundation
 
 /// A number as services write it: a number, text or null.
@@ -130,12 +131,11 @@ extension JSONScanner {
 
   /// Parses the number in a range of bytes.
   ///
-  /// Up to 15 digits and 22 decimals are exact in one division (W. Clinger, "How to read floating
-  /// point numbers accurately", PLDI 1990); other numbers are parsed by the standard library.
+  /// Numbers of more digits than one division is exact for are parsed by the standard library.
   private func number(_ range: Range<Int>) -> LenientNumber {
     var mantissa: Int64 = 0
     var digits = 0
-    var places = 0
+    var places: Int64 = 0
     var hasPoint = false
     var index = range.lowerBound
     let isNegative = bytes[index] == UInt8(ascii: "-")
@@ -143,7 +143,7 @@ extension JSONScanner {
     while index < range.upperBound {
       let byte = bytes[index]
       if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
-        guard digits < 15 else { return slowNumber(range) }
+        guard digits < CITYKIT_EXACT_DIGITS else { return slowNumber(range) }
         mantissa = mantissa * 10 + Int64(byte - UInt8(ascii: "0"))
         digits += 1
         if hasPoint { places += 1 }
@@ -155,12 +155,7 @@ extension JSONScanner {
       index += 1
     }
     guard digits > 0 else { return .invalid }
-    let value =
-      switch places {
-      case 0: Double(mantissa)
-      case 1: Double(mantissa) / 10
-      default: Double(mantissa) / Self.powersOfTen[places]
-      }
+    let value = citykit_exact_decimal(mantissa, -places)
     return .value(isNegative ? -value : value)
   }
 
@@ -188,8 +183,4 @@ extension JSONScanner {
     default: return (UInt16(bytes[index]), 1)
     }
   }
-
-  private static let powersOfTen: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-  ]
 }

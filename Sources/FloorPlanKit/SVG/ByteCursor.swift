@@ -1,3 +1,5 @@
+import CExactDecimal
+
 /// Scans text bytes and parses numbers in them.
 struct ByteCursor {
   var place: UnsafePointer<UInt8>
@@ -79,9 +81,8 @@ struct ByteCursor {
   /// Consumes a number in SVG's notation; `nil`, with nothing consumed, if there is none or it is
   /// out of range.
   ///
-  /// Up to 19 digits are collected in an integer; with a small power of ten the division is exact
-  /// (W. D. Clinger, "How to Read Floating Point Numbers Accurately", 1990). Other numbers take a
-  /// slower path.
+  /// Up to 19 digits are collected in an integer. Numbers that one operation does not round
+  /// correctly take a slower path.
   mutating func takeNumber() -> Double? { takeUsualNumber() ?? takeAnyNumber() }
 
   /// Consumes a number with at most seven digits before the point and eight after it, without an
@@ -115,7 +116,7 @@ struct ByteCursor {
     let whole = Self.value(ofDigits: ((low ^ Self.zeros) &<< 8) &<< (56 &- wholeBits))
     let parts = Self.value(ofDigits: (fraction ^ Self.zeros) << (64 &- fractionBits))
     let mantissa = Int64(truncatingIfNeeded: whole &* Self.scales[count] &+ parts)
-    return Double(isNegative ? 0 &- mantissa : mantissa) / Self.powers[count]
+    return citykit_exact_decimal(isNegative ? 0 &- mantissa : mantissa, -Int64(count))
   }
 
   /// The maximum magnitude, which exceeds that of drawing programs (SVG 2, 4.1 requires single
@@ -150,13 +151,11 @@ struct ByteCursor {
     if cursor < end, cursor.pointee | 0x20 == UInt8(ascii: "e") {
       exponent += takeExponent(at: &cursor)
     }
-    guard digits <= 19, mantissa < 1 << 53, (-22...22).contains(exponent) else {
+    guard digits <= 19, mantissa < 1 << 53, abs(exponent) <= CITYKIT_EXACT_SCALE else {
       return takeSlowly(upTo: cursor)
     }
     place = cursor
-    let power = Self.powers[abs(exponent)]
-    let value = Double(isNegative ? -Int64(mantissa) : Int64(mantissa))
-    return exponent <= 0 ? value / power : value * power
+    return citykit_exact_decimal(isNegative ? -Int64(mantissa) : Int64(mantissa), Int64(exponent))
   }
 
   /// Consumes digits and appends them to the mantissa, which wraps beyond 19 digits.
@@ -253,10 +252,5 @@ struct ByteCursor {
 
   private static let scales: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
-  ]
-
-  private static let powers: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 }

@@ -1,3 +1,5 @@
+import CExactDecimal
+
 /// Scans the bytes of a document, which must outlive the cursor.
 ///
 /// The bytes are followed by zeros, which no text contains, so that search loops need no other
@@ -70,10 +72,11 @@ struct ByteCursor {
       decimals = place - first
       digits += decimals
     }
-    guard digits > 0, digits <= 15, self[place] | 0x20 != UInt8(ascii: "e") else { return nil }
+    guard digits > 0, digits <= CITYKIT_EXACT_DIGITS, self[place] | 0x20 != UInt8(ascii: "e") else {
+      return nil
+    }
     position = place
-    // Both numbers are exact, so the quotient is the nearest value (Clinger, 1990).
-    let value = Double(mantissa) / DecimalText.powersOfTen[decimals]
+    let value = citykit_exact_decimal(Int64(mantissa), -Int64(decimals))
     return isNegative ? 0 - value : value
   }
 

@@ -1,10 +1,5 @@
 /// Decimal numbers in text files.
 enum DecimalText {
-  /// The powers of ten that a `Double` represents exactly.
-  static let powersOfTen: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-  ]
-
   /// Parses a finite number, possibly surrounded by white space.
   static func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     var cursor = ByteCursor(UnsafeRawBufferPointer(text))

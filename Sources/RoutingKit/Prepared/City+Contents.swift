@@ -23,8 +23,8 @@ extension City {
       self = try file.city(walksStraight: walksStraight)
       // The checks read all of the copy; a service keeps what its answers use.
       if isCopied { file.releasePages() }
-    } else if let sources = try? CitySources(sorting: [path]), !sources.feeds.paths.isEmpty {
-      try self.init(feeds: sources.feeds)
+    } else if CitySources.isFeed(path) {
+      try self.init(feeds: TimetableFeeds(paths: [path]))
     } else {
       self.init(try CityNetwork(contentsOf: path, isCopied: isCopied))
     }

@@ -67,6 +67,12 @@ public struct CitySources: Hashable, Sendable {
     [".pbf", ".osm", ".osm.gz", ".osm.xml"].contains(where: path.lowercased().hasSuffix)
   }
 
+  /// Whether a path is that of a GTFS feed: a zip file, or a folder with the tables of a feed.
+  ///
+  /// - Parameter path: The path of a file or folder, of which a file's first bytes or a folder's
+  ///   names of files count.
+  public static func isFeed(_ path: String) -> Bool { (try? kind(of: path)) == .timetable }
+
   private static func kind(of path: String) throws(RoutingError) -> CityInput.Kind {
     func has(_ name: String) -> Bool {
       FileManager.default.fileExists(atPath: path.hasSuffix("/") ? path + name : "\(path)/\(name)")

@@ -1,11 +1,7 @@
+import CExactDecimal
+
 /// Parses numbers in ASCII text.
 enum NumberText {
-  /// Powers of ten that a `Double` holds exactly.
-  private static let powersOfTen: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-  ]
-
   /// An integer with an optional sign; `nil` for anything else.
   static func integer(_ bytes: Span<UInt8>) -> Int? {
     var index = 0
@@ -30,9 +26,7 @@ enum NumberText {
   /// A decimal number, correctly rounded; `nil` for anything else, including infinities,
   /// hexadecimal numbers and "nan".
   ///
-  /// Up to 15 digits and powers of ten up to 22 are exact in a `Double`, so one multiplication or
-  /// division rounds correctly (W. D. Clinger, "How to Read Floating Point Numbers Accurately",
-  /// 1990). Everything else is left to the standard library.
+  /// Where one multiplication or division is not exact, the standard library parses the number.
   static func double(_ bytes: Span<UInt8>, separator: TabularDialect.DecimalSeparator) -> Double? {
     var index = 0
     let count = bytes.count
@@ -65,9 +59,10 @@ enum NumberText {
       exponent = written
     }
     let scale = exponent - fraction
-    guard significant <= 15, abs(scale) <= 22 else { return slowDouble(bytes) }
-    let power = powersOfTen[abs(scale)]
-    let value = scale < 0 ? Double(mantissa) / power : Double(mantissa) * power
+    guard significant <= CITYKIT_EXACT_DIGITS, abs(scale) <= CITYKIT_EXACT_SCALE else {
+      return slowDouble(bytes)
+    }
+    let value = citykit_exact_decimal(Int64(mantissa), Int64(scale))
     return isNegative ? -value : value
   }
 

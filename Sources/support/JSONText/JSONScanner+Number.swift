@@ -1,3 +1,5 @@
+import CExactDecimal
+
 extension JSONScanner {
   /// Reads a number, as far as the grammar allows: `01` yields a zero, and `1.` a one.
   mutating func number() throws(JSONFailure) -> JSONValue {
@@ -13,11 +15,10 @@ extension JSONScanner {
       decimals = takeDigits(into: &mantissa)
     }
     let hasExponent = takeExponent()
-    if !hasExponent, digits + decimals <= 15 {
+    if !hasExponent, digits + decimals <= CITYKIT_EXACT_DIGITS {
       let isNegative = bytes[start] == UInt8(ascii: "-")
       if decimals == 0 { return .integer(isNegative ? -Int(mantissa) : Int(mantissa)) }
-      // Both numbers are exact, so the quotient is the nearest value (Clinger, 1990).
-      let value = Double(mantissa) / Self.powersOfTen[decimals]
+      let value = citykit_exact_decimal(Int64(mantissa), -Int64(decimals))
       return .number(isNegative ? -value : value)
     }
     let range = UnsafeBufferPointer(rebasing: bytes[start..<position])
@@ -48,8 +49,4 @@ extension JSONScanner {
   }
 
   private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
-  private static let powersOfTen: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-  ]
 }

@@ -4,6 +4,7 @@ import CommandKit
 import Foundation
 import GeoKit
 import JSONText
+import TabularKit
 
 /// Exports of reports for other programs; each names the source of the data.
 struct AirExport {
@@ -19,27 +20,29 @@ struct AirExport {
 
   /// A row for each value, newest first.
   var csv: String {
-    var csv = CSVText()
-    csv.add([
-      "station", "code", "name", "latitude", "longitude", "sensor", "parameter", "time", "value",
-      "unit", "flags", "source",
-    ])
-    for report in reports {
-      let station = report.station
-      for measured in report.measured {
-        for reading in measured.series?.readings ?? [] {
-          csv.add([
-            String(station.id), station.code, station.name,
-            station.coordinate.map { String($0.latitude) },
-            station.coordinate.map { String($0.longitude) }, String(measured.sensor.id),
-            measured.sensor.parameter, reading.time.utcText, reading.value.map { String($0) },
-            measured.sensor.pollutant.unit, reading.flags.words.joined(separator: " "),
-            Words.attribution,
-          ])
+    get throws {
+      var csv = TabularWriter()
+      try csv.add([
+        "station", "code", "name", "latitude", "longitude", "sensor", "parameter", "time", "value",
+        "unit", "flags", "source",
+      ])
+      for report in reports {
+        let station = report.station
+        for measured in report.measured {
+          for reading in measured.series?.readings ?? [] {
+            try csv.add([
+              String(station.id), station.code, station.name,
+              station.coordinate.map { String($0.latitude) },
+              station.coordinate.map { String($0.longitude) }, String(measured.sensor.id),
+              measured.sensor.parameter, reading.time.utcText, reading.value.map { String($0) },
+              measured.sensor.pollutant.unit, reading.flags.words.joined(separator: " "),
+              Words.attribution,
+            ])
+          }
         }
       }
+      return csv.text
     }
-    return csv.text
   }
 
   /// All data of each station.

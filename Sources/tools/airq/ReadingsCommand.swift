@@ -3,6 +3,7 @@ import AirQualityStore
 import ArgumentParser
 import CommandKit
 import JSONText
+import TabularKit
 
 /// Shows the hourly values of a sensor.
 struct ReadingsCommand: AirCommand {
@@ -59,11 +60,11 @@ struct ReadingsCommand: AirCommand {
     }
   }
 
-  static func csv(_ series: ReadingSeries) -> String {
-    var csv = CSVText()
-    csv.add(["time", "value", "flags"])
+  static func csv(_ series: ReadingSeries) throws -> String {
+    var csv = TabularWriter()
+    try csv.add(["time", "value", "flags"])
     for reading in series.readings {
-      csv.add([
+      try csv.add([
         reading.time.utcText, reading.value.map { String($0) },
         reading.flags.words.joined(separator: " "),
       ])

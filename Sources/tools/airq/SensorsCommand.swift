@@ -3,6 +3,7 @@ import AirQualityStore
 import ArgumentParser
 import CommandKit
 import JSONText
+import TabularKit
 
 /// Lists a station's sensors.
 struct SensorsCommand: AirCommand {
@@ -36,10 +37,10 @@ struct SensorsCommand: AirCommand {
         writer.array { list in for sensor in found.sensors { list.value(sensor) } }
         try out.write(writer.bytes + [0x0A])
       case .csv:
-        var csv = CSVText()
-        csv.add(["id", "parameter", "parameterId", "name", "unit"])
+        var csv = TabularWriter()
+        try csv.add(["id", "parameter", "parameterId", "name", "unit"])
         for sensor in found.sensors {
-          csv.add([
+          try csv.add([
             String(sensor.id), sensor.parameter, String(sensor.pollutant.id), sensor.name,
             sensor.pollutant.unit,
           ])

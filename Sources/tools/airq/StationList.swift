@@ -2,6 +2,7 @@ import AirQualityKit
 import CommandKit
 import GeoKit
 import JSONText
+import TabularKit
 
 /// Stations as a table, JSON, CSV or GeoJSON.
 struct StationList {
@@ -44,22 +45,24 @@ struct StationList {
   }
 
   private var csv: String {
-    var csv = CSVText()
-    csv.add([
-      "id", "code", "name", "latitude", "longitude", "city", "commune", "district", "province",
-      "street", "distance",
-    ])
-    for row in rows {
-      let station = row.station
-      csv.add([
-        String(station.id), station.code, station.name,
-        station.coordinate.map { String($0.latitude) },
-        station.coordinate.map { String($0.longitude) }, station.city, station.commune,
-        station.district, station.province, station.street,
-        row.distance.map { String(Int($0.value.rounded())) },
+    get throws {
+      var csv = TabularWriter()
+      try csv.add([
+        "id", "code", "name", "latitude", "longitude", "city", "commune", "district", "province",
+        "street", "distance",
       ])
+      for row in rows {
+        let station = row.station
+        try csv.add([
+          String(station.id), station.code, station.name,
+          station.coordinate.map { String($0.latitude) },
+          station.coordinate.map { String($0.longitude) }, station.city, station.commune,
+          station.district, station.province, station.street,
+          row.distance.map { String(Int($0.value.rounded())) },
+        ])
+      }
+      return csv.text
     }
-    return csv.text
   }
 
   private var features: [GeoJSON.Feature] {

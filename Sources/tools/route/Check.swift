@@ -7,11 +7,18 @@ import RoutingKit
 /// The command `route check`.
 struct Check: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check networks and GTFS feeds, and list their problems.",
+    abstract: "Check GTFS feeds, networks and OpenStreetMap files, and list their problems.",
     discussion: """
       Rows of a feed that violate the specification are listed with file and line. Rows with \
-      errors are ignored by all other commands. The exit code is 1 if there are errors.
+      errors are ignored by all other commands. The exit code is 1 if there are errors, and 2 if \
+      a network or an OpenStreetMap file cannot be read.
       """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "GTFS feeds, OpenStreetMap files, folders of flat files, or files made by route build.",
+      valueName: "input"), completion: .file())
+  var inputs: [String] = []
 
   @Option(
     help: ArgumentHelp("A folder of flat files, or a file made by route build.", valueName: "path"),
@@ -26,20 +33,16 @@ struct Check: ToolCommand {
   func validate() throws {
     try output.requireKnownExtension()
     if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
-    if network == nil, files.isEmpty {
-      throw ValidationError("Missing --network PATH or --gtfs FEED.")
-    }
+    if inputs.contains("") { throw ValidationError("INPUT must name a file or a folder.") }
+    if inputs.isEmpty, network == nil, files.isEmpty { throw ValidationError("Missing INPUT.") }
   }
 
   func run(on console: Console) async throws {
-    if let network {
-      if try CityFile.isCity(at: network) {
-        try CityFile(path: network).verify()
-      } else {
-        _ = try CityNetwork(contentsOf: network)
-      }
+    var feeds = files.gtfs
+    for input in inputs + (network.map { [$0] } ?? []) + files.osm {
+      if CitySources.isFeed(input) { feeds.append(input) } else { try verify(input) }
     }
-    let (timetable, report) = try TimetableFeeds(paths: files.gtfs).read(validates: true)
+    let (timetable, report) = try TimetableFeeds(paths: feeds).read(validates: true)
     let words = language.words(console)
     try console.write(to: output.path) { stream in
       switch output.format {
@@ -48,6 +51,15 @@ struct Check: ToolCommand {
       }
     }
     if report.errorCount > 0 { throw ExitStatus.nothingFound }
+  }
+
+  /// Reads a network or an OpenStreetMap file completely.
+  private func verify(_ path: String) throws {
+    if !CitySources.isExtract(path), try CityFile.isCity(at: path) {
+      try CityFile(path: path).verify()
+    } else {
+      _ = try City(contentsOf: path)
+    }
   }
 
   private func write(

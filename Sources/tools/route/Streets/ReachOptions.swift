@@ -8,6 +8,7 @@ struct ReachOptions: ParsableArguments {
   @OptionGroup var files: CityFiles
 
   @Option(
+    name: [.customLong("at"), .customLong("depart")],
     help: ArgumentHelp(
       "With --by transit, when to leave, or with --arrive when to be there (default: 12:00 on the "
         + "last day with service).", valueName: "time"))
