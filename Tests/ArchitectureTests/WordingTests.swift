@@ -18,14 +18,13 @@ import Testing
 
   @Test func `no sentence has a phrase that the glossary replaced`() throws {
     for path in Checkout.swiftFiles(in: "Sources", "Snippets") {
-      let lines = try Checkout.text(of: path).split(
-        separator: "\n", omittingEmptySubsequences: false)
-      for (number, line) in lines.enumerated() {
-        for (phrase, instead) in Self.phrases
-        where line.contains(phrase)
-          || line.contains(phrase.prefix(1).uppercased() + phrase.dropFirst())
-        {
-          Issue.record("\(path):\(number + 1): \"\(phrase)\"; write: \(instead)")
+      let text = try Checkout.text(of: path)
+      for (phrase, instead) in Self.phrases {
+        let capitalised = phrase.prefix(1).uppercased() + phrase.dropFirst()
+        for form in Set([phrase, capitalised]) where text.hasBytes(of: form) {
+          let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+          let number = (lines.firstIndex { $0.contains(form) } ?? 0) + 1
+          Issue.record("\(path):\(number): \"\(form)\"; write: \(instead)")
         }
       }
     }
