@@ -15,7 +15,7 @@ struct NetworkTiles: Sendable {
   /// The deepest zoom; the map draws deeper views from its tiles.
   static let deepestZoom = 16
   /// The maximum number of lines in a tile, unless the coarsest grid leaves more.
-  private static let lineLimit = 12_000
+  private static let lineLimit = 9000
   /// The coarsest grid: cells of 2⁶ units.
   private static let coarsest = 6
   /// The side of the square, in units, in which one stop is shown where there are many.
