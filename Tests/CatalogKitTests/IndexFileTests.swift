@@ -33,7 +33,7 @@ import Testing
     #expect(try total("numer5 tytul") == 52)
     let whole = try Data(contentsOf: index)
     var random = SeededGenerator(seed: 21)
-    for round in 0..<30 {
+    for round in 0..<Rounds.count(9) {
       var bent = whole
       switch round % 3 {
       case 0: bent.removeLast(Int.random(in: 1...bent.count, using: &random))

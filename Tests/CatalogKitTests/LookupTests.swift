@@ -15,7 +15,7 @@ import Testing
       "Theory of functions and queries", "Rachunek prawdopodobieństwa w zadaniach",
     ]
     var rows = "SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC\n"
-    for number in 1...50_000 {
+    for number in 1...10_000 {
       rows += "\(number);;Nowak Jan;\(titles[number % 4]) \(number);;\(1950 + number % 70);;inny;"
       rows += "dostępna\n"
     }
@@ -35,17 +35,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("^Alg", 12_500), ("(o|u)+ry", 12_500), ("[a-z]+owa", 12_500), (".*zadani.* 7$", 1),
-    ("(?<=z )geo", 12_500), ("(teorii|Theory)", 25_000), ("wydanie [0-9]*1$", 2500),
+    ("^Alg", 2500), ("(o|u)+ry", 2500), ("[a-z]+owa", 2500), (".*zadani.* 7$", 1),
+    ("(?<=z )geo", 2500), ("(teorii|Theory)", 5000), ("wydanie [0-9]*1$", 500),
   ])
-  func `plain expressions are answered among 50,000 books`(pattern: String, total: Int) throws {
+  func `plain expressions are answered among 10,000 books`(pattern: String, total: Int) throws {
     for mode in [LookupMode.strict, .fixed] {
       let found = try page(#"{"title__regex":"\#(pattern)"}"#, mode)
       #expect(found.total == total)
       #expect(found.books.count == min(max(0, total - 3), 5))
     }
-    #expect(try page(#"{"title__regex":"^Alg","year__gte":"2000"}"#, .strict).total < 12_500)
-    #expect(try page(#"{"title__iregex":"^alg"}"#, .fixed).total == 12_500)
+    #expect(try page(#"{"title__regex":"^Alg","year__gte":"2000"}"#, .strict).total < 2500)
+    #expect(try page(#"{"title__iregex":"^alg"}"#, .fixed).total == 2500)
   }
 
   @Test func `pages of texts that were read come in the order of titles`() throws {

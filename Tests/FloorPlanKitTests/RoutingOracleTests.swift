@@ -83,7 +83,7 @@ import Testing
     .walk, .stepFree, Profile.walk.avoiding([.elevator, .escalator]),
   ]
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<Rounds.count(20))
   func `routes cost what Floyd and Warshall say`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let building = try Self.building(using: &random)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Rounds.count(15))
   func `the way out is the nearest exit's, whatever is blocked`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(1000 + seed))
     let building = try Self.building(using: &random)

@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: GraphFamily.allCases)
   func `costs and paths are those of plain Dijkstra`(family: GraphFamily) throws {
-    for seed in Rounds.seeds(40) {
+    for seed in Rounds.seeds(14) {
       try compare(family.graph(seed: seed, of: UInt32.self))
       if family == .nearOverflow { try compare(family.graph(seed: seed, of: UInt8.self)) }
       if seed < 8 { try compare(family.graph(seed: seed, of: Int64.self)) }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `fractions serve too`() throws {
-    for seed in Rounds.seeds(100) {
+    for seed in Rounds.seeds(35) {
       let graph = try RandomGraph(seed: seed) { Double(Int.random(in: 0...64, using: &$0)) / 8 }
         .compact()
       try compare(graph)
@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: GraphFamily.allCases)
   func `rows, matrices and sweeps are those of plain Dijkstra`(family: GraphFamily) throws {
-    for seed in Rounds.seeds(25) {
+    for seed in Rounds.seeds(10) {
       let graph = try family.graph(seed: seed, of: UInt32.self)
       let hierarchy = try ContractionHierarchy(graph)
       let search = HierarchySearch(hierarchy)
@@ -126,7 +126,7 @@ import Testing
 
   @Test func `several ends with costs of their own`() throws {
     var random = SeededGenerator(seed: 3)
-    for seed in Rounds.seeds(200) {
+    for seed in Rounds.seeds(70) {
       let graph = try GraphFamily.roads.graph(seed: seed, of: UInt32.self)
       let search = HierarchySearch(try ContractionHierarchy(graph))
       let plain = ShortestPathSearch(graph)

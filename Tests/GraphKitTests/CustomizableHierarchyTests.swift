@@ -49,14 +49,14 @@ import Testing
 
   @Test(arguments: GraphFamily.allCases)
   func `costs and paths are those of plain Dijkstra`(family: GraphFamily) throws {
-    for seed in Rounds.seeds(24) {
+    for seed in Rounds.seeds(9) {
       let graph = try family.graph(seed: seed, of: UInt32.self)
       let search = CustomizedHierarchySearch(
         try CustomizableHierarchy(graph).customized())
       try compare(search, "\(family) \(seed)") { graph.weight(of: $0) }
     }
     if family == .nearOverflow {
-      for seed in Rounds.seeds(24) {
+      for seed in Rounds.seeds(9) {
         let graph = try family.graph(seed: seed, of: UInt8.self)
         let search = CustomizedHierarchySearch(
           try CustomizableHierarchy(graph).customized())
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `any order of nodes will do, and fractions serve too`() throws {
-    for seed in Rounds.seeds(60) {
+    for seed in Rounds.seeds(8) {
       var random = SeededGenerator(seed: seed)
       let graph = try RandomGraph(seed: seed) { Double(Int.random(in: 0...64, using: &$0)) / 8 }
         .compact()
@@ -79,7 +79,7 @@ import Testing
 
   @Test(arguments: [GraphFamily.random, .roads, .zeros, .parallel, .apart])
   func `changed roads give what customizing anew gives`(family: GraphFamily) throws {
-    for seed in Rounds.seeds(30) {
+    for seed in Rounds.seeds(10) {
       var random = SeededGenerator(seed: seed)
       let graph = try family.graph(seed: seed, of: UInt32.self)
       guard graph.arcCount > 0 else { continue }
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `arcs are closed for one request and open for the next`() throws {
-    for seed in Rounds.seeds(20) {
+    for seed in Rounds.seeds(8) {
       var random = SeededGenerator(seed: seed)
       let graph = try GraphFamily.roads.graph(seed: seed, of: UInt32.self)
       let search = CustomizedHierarchySearch(try CustomizableHierarchy(graph).customized())
@@ -128,7 +128,7 @@ import Testing
 
   @Test(arguments: GraphFamily.allCases)
   func `contracted, it answers rows, sweeps and paths alike`(family: GraphFamily) throws {
-    for seed in Rounds.seeds(12) {
+    for seed in Rounds.seeds(5) {
       let graph = try family.graph(seed: seed, of: Int64.self)
       let customized = try CustomizableHierarchy(graph).customized()
       let search = HierarchySearch(try customized.contracted())
