@@ -1,7 +1,6 @@
 extension CSVFormat {
   /// The header of the canonical form; `name`, `heart_rate`, `hdop` and `satellites` follow if any
-  /// record has them, and `track`, `segment` and `track_name` if there is more than one track, or
-  /// a name.
+  /// record has them, and `track`, `segment` and `track_name` if there is more than one segment.
   public static let header =
     "timestamp,latitude,longitude,altitude,accuracy,horizontal_accuracy,vertical_accuracy,"
     + "speed,speed_accuracy,course,floor,type,departure,file,id,refines,source"

@@ -9,7 +9,7 @@ import TabularKit
 /// The canonical form has the columns
 /// `timestamp,latitude,longitude,altitude,accuracy,horizontal_accuracy,vertical_accuracy,speed,`
 /// `speed_accuracy,course,floor,type,departure,file,id,refines,source`, in metres, metres per
-/// second and degrees. Records of several tracks, or of a named one, have `track`, `segment` and
+/// second and degrees. Records of several segments have `track`, `segment` and
 /// `track_name` as well, so that tracks can be read back.
 ///
 /// ```swift

@@ -42,9 +42,7 @@ enum CSVTracks {
           : .init(track: part.track + 1, segment: 1)
         return run.part ?? part
       }
-      guard Set(parts).count > 1 || recording.runs.contains(where: { $0.name != nil }) else {
-        return nil
-      }
+      guard Set(parts.filter { $0.track > 0 }).count > 1 else { return nil }
       names = [Columns.track, Columns.segment] + ["track_name"]
       runs = recording.runs
       self.parts = parts
