@@ -225,4 +225,36 @@ func summary(_ recording: Recording) -> [String] {
   func `what is no GPX is refused`(document: String) {
     #expect(throws: LocationError.self) { try GPXFormat().read(document) }
   }
+
+  /// The extensions of phones and watches, and of our own exports, took the slow path once.
+  @Test func `extensions are read by the fast scanner`() throws {
+    var records = LocationRecords()
+    for number in 0..<20 {
+      var record = LocationRecord(at: try Coordinate(latitude: 50, longitude: Double(number)))
+      record.milliseconds = Int64(number) * 1000
+      record.speed = Double(number)
+      record.heartRate = 120
+      record.horizontalAccuracy = 5
+      records.append(record)
+    }
+    var own: [UInt8] = []
+    try GPXFormat().write(Recording(records)) { own += $0 }
+    let garmin = """
+      <?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1" \
+      xmlns:ns3="http://www.garmin.com/xmlschemas/TrackPointExtension/v1"><trk><trkseg>\
+      <trkpt lat="1" lon="2"><extensions><ns3:TrackPointExtension><ns3:hr>99</ns3:hr>\
+      </ns3:TrackPointExtension></extensions></trkpt></trkseg></trk></gpx>
+      """
+    for (document, count) in [(own, 20), (Array(garmin.utf8), 1)] {
+      try document.withUnsafeBytes { bytes in
+        var scanner = GPXScanner(bytes)
+        let isRead = scanner.read()
+        #expect(isRead)
+        let slow = try GPXFormat().read(bytes, by: .libxml)
+        #expect(scanner.assembler.recording.records.elementsEqual(slow.records))
+        #expect(slow.records.count == count)
+        #expect(slow.records.first?.heartRate == (count == 1 ? 99 : 120))
+      }
+    }
+  }
 }

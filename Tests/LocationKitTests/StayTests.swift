@@ -77,4 +77,31 @@ import Testing
     }
     #expect(times(still) == [[0, 1200]])
   }
+
+  @Test func `a phone that wakes up on its way stayed where it was silent`() {
+    // Records every ten seconds while it moves; the first fix after the rest is 160 m away.
+    let ride = stride(from: 0.0, through: 300, by: 10).map { fix($0, 3000 - $0 * 10, 0) }
+    let away = stride(from: 3000.0, through: 3300, by: 10).map { fix($0, -160, ($0 - 3000) * 10) }
+    let found = times(ride + away)
+    #expect(found.count == 1)
+    #expect(found.first.map { abs($0[0] - 300) < 60 && abs($0[1] - 3000) < 180 } == true)
+    // 450 m in a quarter of an hour may be the way itself.
+    let slow = stride(from: 1200.0, through: 1500, by: 10).map { fix($0, -450, ($0 - 1200) * 10) }
+    #expect(times(ride + slow).isEmpty)
+  }
+
+  @Test func `the place is where the device rests, not where it approached`() throws {
+    // Fixes of a walk within 90 m, then two during the rest.
+    let walk = stride(from: 0.0, through: 900, by: 10).map { fix($0, 900 - $0, 0) }
+    let rest = [fix(1500, 0, 0), fix(2100, 0, 0)]
+    let visit = try #require(DeviceTimeline(walk + rest).visits.first)
+    #expect(visit.stay.distance(to: fix(0, 0, 0)) < 15)
+  }
+
+  @Test func `a vague first fix is no journey`() {
+    let home = stride(from: 60.0, through: 7200, by: 60).map { fix($0, 0, 0, accuracy: 10) }
+    let found = DeviceTimeline([fix(0, 900, 0, accuracy: 600)] + home)
+    #expect(found.visits.count == 1)
+    #expect(found.ways.isEmpty)
+  }
 }

@@ -175,4 +175,45 @@ import Testing
     #expect(Set(back.records[0..<5].map(\.coordinate.latitude)) == [51])
     #expect(try await history.recording().runs.count == 1)
   }
+
+  @Test func `a table keeps tracks and segments that overlap in time`() async throws {
+    var file = Recording()
+    for (name, goesOn, start) in [
+      ("Ride", false, 0), ("Ride", true, 2000), ("=Walk", false, 500), (nil, false, 9000),
+    ] {
+      file.beginRun(.track, name: name, continuesTrack: goesOn)
+      for number in 0..<4 {
+        var record = LocationRecord(
+          at: try Coordinate(latitude: Double(number), longitude: Double(start) / 1000))
+        record.milliseconds = Int64(start + number * 400)
+        file.records.append(record)
+      }
+    }
+    file.endRun()
+    _ = try await history.add(file, from: source(1), at: Date())
+    func table(_ recording: Recording) throws -> [UInt8] {
+      var bytes: [UInt8] = []
+      try CSVFormat().write(recording) { bytes += $0 }
+      return bytes
+    }
+    let bytes = try table(try await history.recording())
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    #expect(lines[0].hasSuffix(",source,track,segment,track_name"))
+    #expect(
+      lines.dropFirst().map { $0.prefix(24) }.sorted() == lines.dropFirst().map { $0.prefix(24) })
+    let back = try bytes.withUnsafeBytes { try CSVFormat().read($0) }
+    #expect(ways(of: back) == ways(of: file))
+    // So does a table of a file, and one without tracks has no such columns.
+    let converted = try table(file)
+    #expect(ways(of: try converted.withUnsafeBytes { try CSVFormat().read($0) }) == ways(of: file))
+    let plain = String(decoding: try table(Recording(file.records)), as: UTF8.self)
+    #expect(!plain.contains("segment"))
+  }
+
+  @Test func `a course in a column named track is no track`() throws {
+    let table = "time,lat,lon,track\n2024-01-01T00:00:00Z,1,2,90\n2024-01-01T00:00:10Z,1,2,91\n"
+    let recording = try Array(table.utf8).withUnsafeBytes { try CSVFormat().read($0) }
+    #expect(recording.runs.count == 1)
+    #expect(!recording.hasTracks)
+  }
 }

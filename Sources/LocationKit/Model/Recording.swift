@@ -11,6 +11,14 @@
 public struct Recording: Sendable {
   /// Consecutive records that belong together.
   public struct Run: Hashable, Sendable {
+    /// A segment of one of several tracks.
+    public struct Part: Hashable, Sendable {
+      /// The number of the track or route, from 1.
+      public var track: Int
+      /// The number of the segment within its track, from 1.
+      public var segment: Int
+    }
+
     /// The kinds of runs; stores keep their numbers.
     public enum Kind: Int, Hashable, Sendable {
       /// A track segment: an unbroken part of a track.
@@ -29,6 +37,9 @@ public struct Recording: Sendable {
     public var continuesTrack: Bool
     /// The range of its records; it may be empty.
     public var range: Range<Int>
+    /// The number of its track and of its segment, where records by time change between several
+    /// tracks, so that one segment has several runs.
+    public var part: Part?
 
     /// Creates a run.
     ///

@@ -3,10 +3,15 @@ struct Stay {
   /// The first and the last fix at the place.
   let first: Fix
   var last: Fix
-  /// The place: the mean of all fixes, weighted by accuracy.
+  /// The place: the mean of all fixes, weighted by accuracy and by the time until the next fix.
+  ///
+  /// Phones that record only while they move say little about the place where they rest: without
+  /// the times, the fixes of the approach would outnumber the last one, which is at the place.
   private(set) var center: GridPosition
   private(set) var count = 1
   private var weight: Double
+  /// The sum of the fixes' weights by accuracy alone.
+  private var certainty: Double
   private var north = 0.0
   private var east = 0.0
 
@@ -14,20 +19,30 @@ struct Stay {
     first = fix
     last = fix
     center = fix.position
-    weight = Self.weight(fix)
+    certainty = Self.weight(fix)
+    weight = certainty * Self.moment
   }
+
+  /// The time, in seconds, for which a fix counts in addition to the time until the next one.
+  private static let moment = 10.0
+  /// The maximum time until the next fix, in seconds, for which a fix counts.
+  private static let longestShare = 600.0
 
   /// Adds a fix at the place.
   mutating func add(_ fix: Fix) {
+    let time = min(max(Double(fix.time - last.time) / 1000, 0), Self.longestShare)
+    move(towards: last.position, by: Self.weight(last) * time)
     last = fix
     count += 1
-    move(towards: fix.position, by: Self.weight(fix))
+    certainty += Self.weight(fix)
+    move(towards: fix.position, by: Self.weight(fix) * Self.moment)
   }
 
   /// Adds a later stay at the same place.
   mutating func join(_ later: Stay) {
     last = later.last
     count += later.count
+    certainty += later.certainty
     move(towards: later.center, by: later.weight)
   }
 
@@ -49,7 +64,7 @@ struct Stay {
   func distance(to fix: Fix) -> Double { PlaneDistance.between(center, fix.position) }
 
   /// The typical accuracy of the fixes in metres.
-  var accuracy: Double { (Double(count) / weight).squareRoot() }
+  var accuracy: Double { (Double(count) / certainty).squareRoot() }
 
   /// The time between the first and the last fix, in milliseconds.
   var duration: Int64 { last.time - first.time }

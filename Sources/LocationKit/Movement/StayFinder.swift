@@ -33,6 +33,14 @@ struct StayFinder {
   /// The accuracy in metres from which a fix may be too vague to say that the device left.
   private static let vague: Float = 150
 
+  /// The maximum distance, in metres, from a place where a device was silent to its next fix.
+  private static let awakening = 500.0
+  /// The minimum duration, in milliseconds, of a silence after which a device may appear beside
+  /// ``radius``.
+  private static let shortestSilence: Int64 = 840_000
+  /// The assumed speed from there to the next fix, in metres per second.
+  private static let walking = 1.2
+
   private var candidate: Stay?
   /// The fixes of a candidate that is not a stay yet.
   private var held: [Fix] = []
@@ -51,6 +59,9 @@ struct StayFinder {
     }
     let distance = stay.distance(to: fix)
     if Self.isVague(fix, beside: stay, at: distance) { return }
+    if stay.count == 1, Self.isVague(stay.first, beside: Stay(fix), at: distance) {
+      return replace(by: fix)
+    }
     let reach = max(Self.radius, Double(min(fix.accuracy, Self.inaccurate)))
     if distance <= reach {
       if wasAway(stay, until: fix) {
@@ -64,7 +75,7 @@ struct StayFinder {
       if isStay(stay) { held.removeAll(keepingCapacity: true) }
       return
     }
-    if let arrived = silentStay(stay, until: fix) { return begin(at: arrived, then: fix) }
+    if let rest = silence(of: stay, until: fix) { return spend(rest, then: fix) }
     away.append(fix)
     if isOver(stay) { leave() }
   }
@@ -92,21 +103,36 @@ struct StayFinder {
       && distance <= 3 * Double(fix.accuracy)
   }
 
-  /// The last fix of an approach, if the device was silent at that place until the next fix.
+  /// The end of a silence that the device spent near the last fix of a candidate; `nil` if it may
+  /// have travelled all the time.
   ///
-  /// Phones that record only while they move end an approach with a fix far from its mean.
-  private func silentStay(_ stay: Stay, until fix: Fix) -> Fix? {
-    guard !isStay(stay), away.isEmpty, held.count > 1, let last = held.last,
-      fix.time - last.time >= shortest, last.distance(to: fix) <= Self.radius
-    else { return nil }
-    return last
+  /// Phones that record only while they move fall silent where they rest. They wake up on the way:
+  /// the first fix after the silence may be some hundred metres from the last one before it.
+  private func silence(of stay: Stay, until fix: Fix) -> Fix? {
+    guard !isStay(stay), away.isEmpty, let last = held.last else { return nil }
+    let distance = last.distance(to: fix)
+    let end = fix.time - Int64(distance / Self.walking * 1000)
+    let least = distance <= Self.radius ? shortest : Self.shortestSilence
+    guard distance <= Self.awakening, end - last.time >= least else { return nil }
+    return Fix(time: end, position: last.position, thousandths: Int64(last.accuracy * 1000))
   }
 
-  private mutating func begin(at arrived: Fix, then fix: Fix) {
-    held.removeLast()
-    close()
-    begin(arrived)
+  private mutating func spend(_ rest: Fix, then fix: Fix) {
+    if let arrived = held.popLast(), !held.isEmpty {
+      close()
+      begin(arrived)
+    }
+    held.removeAll(keepingCapacity: true)
+    candidate?.add(rest)
     add(fix)
+  }
+
+  /// Begins again with a fix that is much more accurate than the only one of a candidate.
+  private mutating func replace(by fix: Fix) {
+    let rest = away + [fix]
+    away = []
+    candidate = nil
+    for fix in rest { add(fix) }
   }
 
   private static func isFar(_ stay: Stay, _ fix: Fix) -> Bool { stay.distance(to: fix) > farAway }

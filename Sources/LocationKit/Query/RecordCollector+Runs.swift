@@ -24,12 +24,16 @@ extension RecordCollector {
   private func byTime() -> Recording {
     var recording = Recording()
     recording.records = records
+    recording.hasTracks = !segments.segments.isEmpty
+    let parts = parts
     var last: Track?
     for (index, group) in groups.enumerated() where index == 0 || group != groups[index - 1] {
       if case .device = group, index > 0, case .device = groups[index - 1] { continue }
       // By time, all that belongs to no track is one.
       let track = track(of: group, devicesAreOne: true)
-      recording.runs.append(run(of: group, continuesTrack: track == last, from: index))
+      var run = run(of: group, continuesTrack: track == last, from: index)
+      if case .segment(let number) = group { run.part = parts[number] }
+      recording.runs.append(run)
       if recording.runs.last?.kind != .waypoints { last = track }
     }
     Self.close(&recording.runs, at: groups.count)
@@ -37,6 +41,22 @@ extension RecordCollector {
       recording.runs.append(Recording.Run(.waypoints, range: groups.count..<records.count))
     }
     return recording
+  }
+
+  /// The number of each segment's track, and its own within the track.
+  private var parts: [Recording.Run.Part] {
+    var parts: [Recording.Run.Part] = []
+    var last: Track?
+    for (number, segment) in segments.segments.enumerated() {
+      let track = track(of: .segment(number))
+      let before = parts.last ?? Recording.Run.Part(track: 0, segment: 0)
+      parts.append(
+        track == last && segment.kind == .track
+          ? .init(track: before.track, segment: before.segment + 1)
+          : .init(track: before.track + 1, segment: 1))
+      last = track
+    }
+    return parts
   }
 
   private func byTrack(_ database: Database) throws -> Recording {

@@ -64,8 +64,11 @@ struct CheckCommand: AirCommand {
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let run = try await alertRun(session, console)
     let isNamed = place != nil || station != nil
+    let run =
+      try await isNamed
+      ? AlertRun(comparing: station.map { .station($0) } ?? place.map { .near($0) }, in: session)
+      : RulesFile.run(in: session, on: console)
     let failure = isNamed ? run.outcomes.first?.failure : nil
     if let failure, answer.format == .text { throw failure }
     let page = CheckText(run: run, now: session.now, words: session.words)
@@ -93,21 +96,5 @@ struct CheckCommand: AirCommand {
     case .alert: throw ExitCode(2)
     case nil: throw Self.unknown
     }
-  }
-
-  private func alertRun(_ session: AirSession, _ console: Console) async throws -> AlertRun {
-    if place != nil || station != nil {
-      var rule = AlertRule.home
-      rule.name = "law"
-      rule.place = station.map { .station($0) } ?? place.map { .near($0) } ?? .home
-      var book = AlertBook()
-      let answers = try await AlertAnswers([rule], in: session)
-      return AlertRun(answers, telling: [], remembering: &book, at: session.now)
-    }
-    let file = try RulesFile(session.files)
-    try file.requireRules(
-      session.files,
-      otherwise: said("option.checkPlace"))
-    return try await file.watch(in: session, on: console).run
   }
 }

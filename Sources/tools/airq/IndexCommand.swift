@@ -59,7 +59,8 @@ struct IndexCommand: AirCommand {
         writer.value(index, computed: computed, at: session.now)
         try out.write(writer.bytes + [0x0A])
       case .text:
-        try out.print(lines(index, of: id, computed, session), fitting: console.tableWidth)
+        let page = IndexText(index: index, station: id, computed: computed)
+        try out.print(page.lines(session), fitting: console.tableWidth)
       }
     }
   }
@@ -72,25 +73,5 @@ struct IndexCommand: AirCommand {
     let report = await session.reportOrProblem(on: Station(id: id, name: "station \(id)"))
     console.warn(of: report.problems)
     return report.computedIndex(at: session.now, table: table)
-  }
-
-  private func lines(
-    _ index: AirIndex, of id: Station.ID, _ computed: ComputedIndex?, _ session: AirSession
-  ) -> [StyledText] {
-    let words = session.words
-    var lines: [StyledText] = [
-      "\(words("column.station")) \(id): \(words.level(index.level))"
-    ]
-    if let time = index.dataTime {
-      lines.append("\(words("report.fromData")) \(words.freshness(time, at: session.now))")
-    }
-    lines += index.parts.map { "  \($0.pollutant): \(words.level($0.level))" }
-    if let computed {
-      let name = words("column.computedIndex")
-      let why = computed.explanation(in: session.language)
-      lines.append("\(name) (\(computed.table.name)): \(words.level(computed.level)); \(why)")
-    }
-    lines += index.problems.map { "\("!", .yellow) \($0.text(in: session.language))" }
-    return lines + ["\(Words.attribution, .faint)"]
   }
 }

@@ -85,8 +85,3 @@ struct WatchCommand: AirCommand {
     try console.output.flush()
   }
 }
-
-extension Console {
-  /// The current time.
-  var date: Date { Date(timeIntervalSince1970: Double(now()) / 1000) }
-}

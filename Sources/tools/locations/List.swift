@@ -75,23 +75,23 @@ struct List: ToolCommand {
     if recording.records.isEmpty { throw ExitStatus.nothingFound }
   }
 
-  /// Lists the existing items, and then new ones.
+  /// Lists the last of the existing records, up to the limit, and then new ones.
   private func watch(_ history: LocationHistory, on console: Console) async throws {
     var known: Set<RecordID> = []
     let changes = history.changes(every: .milliseconds(250))
-    func listNew() async throws {
+    func listNew(atMost limit: Int) async throws {
       let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
       let records = try await history.recording(matching: filter).records
-      for record in records {
-        guard let id = record.id, known.insert(id).inserted else { continue }
+      let new = records.filter { $0.id.map { known.insert($0).inserted } == true }
+      for record in new.suffix(limit) {
         let time = zone.zone.timestamp(atMilliseconds: record.milliseconds ?? 0)
         let accuracy = record.accuracy.map { " \(Meters($0))" } ?? ""
         try console.output.print("\(time) \(record.coordinate) \(record.type)\(accuracy)")
       }
       try console.output.flush()
     }
-    try await listNew()
-    for await _ in changes { try await listNew() }
+    try await listNew(atMost: limit)
+    for await _ in changes { try await listNew(atMost: .max) }
     try history.close()
   }
 }

@@ -21,6 +21,8 @@ struct CSVColumns {
   let refines: Int?
   let source: Int?
   let name: Int?
+  /// The columns of the track and its segment, where both are present.
+  let track: CSVTracks.Columns?
   /// Whether positions are in ten-millionths of a degree, according to the header.
   let isE7: Bool
 
@@ -65,9 +67,12 @@ struct CSVColumns {
     refines = find(["refines"])
     source = find(["source"])
     name = find(["name", "title"])
+    track = CSVTracks.Columns(
+      track: find([CSVTracks.Columns.track]), segment: find([CSVTracks.Columns.segment]),
+      name: find(["trackname"]))
     let places: [Int?] = [
       latitude, longitude, northOrSouth, eastOrWest, time, date, offset, departure, type, file,
-      refines, source, name,
+      refines, source, name, track?.track, track?.segment, track?.name,
     ]
     let known = Set(places.compactMap(\.self) + measures.map(\.column))
     unread = header.names.enumerated().filter { !known.contains($0.offset) }

@@ -1,6 +1,6 @@
 extension CSVFormat {
   /// The header of the canonical form; `name`, `heart_rate`, `hdop` and `satellites` follow if any
-  /// record has them.
+  /// record has them, and `track`, `segment` and `track_name` if there is more than one segment.
   public static let header =
     "timestamp,latitude,longitude,altitude,accuracy,horizontal_accuracy,vertical_accuracy,"
     + "speed,speed_accuracy,course,floor,type,departure,file,id,refines,source"
@@ -16,7 +16,7 @@ extension CSVFormat {
   /// Cells that a spreadsheet would take for a formula get an apostrophe in front.
   ///
   /// - Parameters:
-  ///   - recording: The records; their runs are not written, because a table has none.
+  ///   - recording: The records and their runs.
   ///   - output: Receives the text in pieces.
   /// - Throws: Errors of `output`.
   public func write(
@@ -26,11 +26,20 @@ extension CSVFormat {
     let hasNames = recording.records.details.values.contains { $0.name != nil }
     let further = Self.furtherMeasures.filter(recording.records.has)
     let names = RecordFields.measures.filter { further.contains($0.measure) }.map(\.name)
-    let header = ([Self.header] + (hasNames ? ["name"] : []) + names).joined(separator: ",")
+    var tracks = CSVTracks.Writer(recording)
+    let header = ([Self.header] + (hasNames ? ["name"] : []) + names + (tracks?.names ?? []))
+      .joined(separator: ",")
     text.append(separator == Self.comma ? header : header.replacing(",", with: "\t"))
     text.append("\n" as StaticString)
     for index in recording.records.indices {
       write(recording.records, at: index, withName: hasNames, further, to: &text)
+      if let cells = tracks?.cells(at: index) {
+        for cell in cells {
+          text.append(byte: separator)
+          write(field: cell, to: &text)
+        }
+      }
+      text.append("\n" as StaticString)
       try text.pass(to: output)
     }
     try text.finish(to: output)
@@ -69,7 +78,6 @@ extension CSVFormat {
       if let name = details?.name { write(field: name, to: &text) }
     }
     write(further, of: records, at: index, to: &text)
-    text.append("\n" as StaticString)
   }
 
   private func write(

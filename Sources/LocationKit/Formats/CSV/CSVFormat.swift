@@ -9,7 +9,8 @@ import TabularKit
 /// The canonical form has the columns
 /// `timestamp,latitude,longitude,altitude,accuracy,horizontal_accuracy,vertical_accuracy,speed,`
 /// `speed_accuracy,course,floor,type,departure,file,id,refines,source`, in metres, metres per
-/// second and degrees.
+/// second and degrees. Records of several segments have `track`, `segment` and
+/// `track_name` as well, so that tracks can be read back.
 ///
 /// ```swift
 /// let table = """
@@ -101,12 +102,15 @@ public struct CSVFormat: LocationFormat {
   private static func read(_ reader: consuming TabularReader) throws(TabularError) -> Recording {
     var recording = Recording()
     let header = try reader.header()
-    var rows = CSVRowReader(try CSVColumns(header))
+    let columns = try CSVColumns(header)
+    var rows = CSVRowReader(columns)
+    var tracks = CSVTracks.Reader(columns.track)
     while true {
       do throws(TabularError) {
         guard let row = try reader.next() else { break }
         do throws(CSVValueError) {
           try rows.take(row, into: &recording)
+          tracks.take(row, count: recording.records.count)
         } catch {
           recording.rejected += 1
           recording.note(
@@ -121,10 +125,7 @@ public struct CSVFormat: LocationFormat {
         if error.kind == .unreadable || error.kind == .tooLong { break }
       }
     }
-    if !recording.records.isEmpty {
-      recording.runs = [Recording.Run(.track, range: 0..<recording.records.count)]
-      recording.hasTracks = false
-    }
+    if !recording.records.isEmpty { tracks.divide(&recording) }
     return recording
   }
 }
