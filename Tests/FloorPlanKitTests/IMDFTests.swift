@@ -97,6 +97,42 @@ import Testing
     }
   }
 
+  private func package(_ files: [String: String]) throws -> PlanPackage {
+    let folder = try TemporaryFolder()
+    let source = folder.url.appending(path: "a.zip")
+    try write(files, to: source)
+    return PlanPackage(imdf: try IMDFArchive(contentsOf: source), named: "a")
+  }
+
+  @Test func `markings are no walls, walls that stand free are`() throws {
+    func route(_ type: String, _ category: String) throws -> Route? {
+      var files = Self.files()
+      let line = Self.feature(
+        "d", type, Self.line(14, 7.9, 14, 12.1), "\"level_id\":\"l0\"" + category)
+      files["\(type).geojson"] = "{\"type\":\"FeatureCollection\",\"features\":[\(line)]}"
+      return try package(files).building().route(from: .named("r01"), to: .named("r02"))
+    }
+    #expect(try route("detail", "") != nil)
+    #expect(try route("fixture", ",\"category\":\"furniture\"") != nil)
+    #expect(try route("fixture", ",\"category\":\"wall\"") == nil)
+  }
+
+  @Test func `parts of a corridor are joined, which archives often omit`() throws {
+    var files = Self.files()
+    files["unit.geojson"] = files["unit.geojson"]?.replacing(
+      Self.box(0, 8, 40, 4), with: Self.box(0, 8, 18, 4)
+    ).replacing(
+      "\"features\":[",
+      with: "\"features\":["
+        + Self.feature(
+          "c9", "unit", Self.box(18, 8, 22, 4), "\"level_id\":\"l0\",\"category\":\"walkway\"")
+        + ",")
+    var package = try package(files)
+    #expect(try package.building().route(from: .named("r01"), to: .named("r02")) == nil)
+    #expect(try package.addMissingDoors() > 0)
+    #expect(try package.building().route(from: .named("r01"), to: .named("r02")) != nil)
+  }
+
   @Test func `planted broken references are all found`() throws {
     let folder = try TemporaryFolder()
     let whole = Self.files()

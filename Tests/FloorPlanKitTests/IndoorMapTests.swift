@@ -81,4 +81,80 @@ import Testing
     #expect(try package.addMissingDoors() == 1)
     #expect(route(try package.building()) != nil)
   }
+
+  @Test func `an opening without a door is passed`() throws {
+    let open = Self.map.replacing(#"<tag k="door" v="yes"/>"#, with: #"<tag k="door" v="no"/>"#)
+    #expect(
+      try Self.package(open).building().route(from: .named("B-0.1"), to: .named("B-Hall")) != nil)
+  }
+
+  /// A room and a corridor beside it, with a door between, as the rings of their corners.
+  private static let shapes = [
+    ("room", #""ref":"0.1""#, [(0, 10), (15, 10), (30, 10), (30, 20), (0, 20), (0, 10)]),
+    ("corridor", #""ref":"F1""#, [(0, 0), (30, 0), (30, 10), (15, 10), (0, 10), (0, 0)]),
+  ]
+
+  private static func degrees(_ corner: (Int, Int)) -> (Double, Double) {
+    (21 + Double(corner.0) * 1e-5, 52 + Double(corner.1) * 1e-5)
+  }
+
+  private static func route(in text: String, named name: String) throws -> Route? {
+    let folder = try TemporaryFolder()
+    let file = URL(filePath: try folder.write(text, to: name))
+    return try withExtendedLifetime(folder) {
+      #expect(PlanPackage.hasIndoorTags(file))
+      return try PlanPackage(openStreetMap: file).building().route(
+        from: .named("B-0.1"), to: .named("B-F1"))
+    }
+  }
+
+  @Test(arguments: ["\"level\":\"0\"", "\"level\":0"])
+  func `GeoJSON whose properties are tags is a map`(_ level: String) throws {
+    var features = Self.shapes.enumerated().map { place, shape in
+      let ring = shape.2.map { "[\(Self.degrees($0).0),\(Self.degrees($0).1)]" }
+      return """
+        {"type":"Feature","id":"way/\(place + 7)","properties":{"indoor":"\(shape.0)",\(level),\
+        \(shape.1)},"geometry":{"type":"Polygon","coordinates":[[\(ring.joined(separator: ","))]]}}
+        """
+    }
+    features.append(
+      """
+      {"type":"Feature","properties":{"door":"hinged"},"geometry":{"type":"Point",\
+      "coordinates":[\(Self.degrees((15, 10)).0),\(Self.degrees((15, 10)).1)]}}
+      """)
+    let text =
+      #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",") + "]}"
+    let route = try #require(try Self.route(in: text, named: "hall.geojson"))
+    #expect(abs((route.length ?? 0) - 11) < 3)
+  }
+
+  @Test(arguments: [true, false])
+  func `the answer of an Overpass server is a map`(_ hasGeometry: Bool) throws {
+    var numbers: [String: Int] = [:]
+    var elements: [String] = []
+    func node(_ corner: (Int, Int), _ tags: String = "") -> Int {
+      if let known = numbers["\(corner)"] { return known }
+      numbers["\(corner)"] = numbers.count + 1
+      let (longitude, latitude) = Self.degrees(corner)
+      elements.append(
+        """
+        {"type":"node","id":\(numbers.count),"lat":\(latitude),"lon":\(longitude)\(tags)}
+        """)
+      return numbers.count
+    }
+    _ = node((15, 10), #","tags":{"door":"yes"}"#)
+    for (place, shape) in Self.shapes.enumerated() {
+      let nodes = shape.2.map { String(node($0)) }.joined(separator: ",")
+      let line = shape.2.map {
+        #"{"lat":\#(Self.degrees($0).1),"lon":\#(Self.degrees($0).0)}"#
+      }.joined(separator: ",")
+      elements.append(
+        """
+        {"type":"way","id":\(place + 7),"tags":{"indoor":"\(shape.0)","level":"0",\(shape.1)},\
+        \(hasGeometry ? "\"geometry\":[\(line)]" : "\"nodes\":[\(nodes)]")}
+        """)
+    }
+    let text = #"{"version":0.6,"elements":["# + elements.joined(separator: ",") + "]}"
+    #expect(try Self.route(in: text, named: "hall.json") != nil)
+  }
 }

@@ -108,6 +108,27 @@ struct DoorGuess {
         add(place.point, along: place.edge)
       }
     }
+    joinParts()
+  }
+
+  /// Joins corridors that touch if no doors lead from one to the other, even through others: maps
+  /// seldom show the openings between the parts of a corridor.
+  private mutating func joinParts() {
+    var parts = DisjointSets(rooms.count)
+    let opened =
+      drawn.map(\.rooms) + doors.map { edges.touching(Segment($0[0], $0[1]).point(at: 0.5)) }
+    for own in opened {
+      for room in own.dropFirst() { parts.join(own[0], room) }
+    }
+    for number in rooms.indices where rooms[number].isOpen {
+      for other in edges.neighbors(of: number) where other > number && rooms[other].isOpen {
+        guard parts.root(of: number) != parts.root(of: other),
+          let place = edges.longestShared(number, with: [other])
+        else { continue }
+        add(place.point, along: place.edge)
+        parts.join(number, other)
+      }
+    }
   }
 
   private mutating func add(_ point: PlanPoint, along edge: Segment) {

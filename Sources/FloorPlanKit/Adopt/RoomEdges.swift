@@ -13,7 +13,7 @@ struct RoomEdges {
   private let wallGrid: BoxGrid
 
   init(_ page: PlanPackage.Page, _ level: Level) {
-    step = max(level.reach / 2, 1)
+    step = max(level.doorReach, 1)
     rooms = page.rooms.map { room in
       let outline = Outline(lines: [Outline.Line(points: room.points, isClosed: true)])
       return (outline, outline.box ?? .empty, room.data["kind"] == "corridor")

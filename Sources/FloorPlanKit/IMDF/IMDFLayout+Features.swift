@@ -7,12 +7,21 @@ extension IMDFLayout {
     switch feature.type {
     case "opening": addOpening(feature, on: page)
     case "amenity": addAmenity(feature, on: page)
-    case "detail":
-      for line in IMDFGeometry.lines(feature.geometry) where line.count > 1 {
-        pages[page].walls.append(
-          PlanPackage.Thing(id: free(feature.id), points: line.map(earth.point), data: [:]))
-      }
+    case "fixture": addFixture(feature, on: page)
     default: break
+    }
+  }
+
+  /// Adds a wall that stands free.
+  ///
+  /// Other fixtures are furniture, and details are markings such as the treads of stairs; neither is
+  /// in the way.
+  private mutating func addFixture(_ fixture: Feature, on page: Int) {
+    guard (fixture.properties["category"]?.string ?? "").hasPrefix("wall") else { return }
+    let lines = IMDFGeometry.lines(fixture.geometry) + IMDFGeometry.rings(fixture.geometry)
+    for line in lines where line.count > 1 {
+      pages[page].walls.append(
+        PlanPackage.Thing(id: free(fixture.id), points: line.map(earth.point), data: [:]))
     }
   }
 
@@ -82,12 +91,12 @@ extension IMDFLayout {
     "movingwalkway",
   ]
 
-  /// The number by which people know a room: its alternative name, such as `104`, if no other room
-  /// of the level has it.
+  /// The number by which people know a room: its alternative name or name if it has digits, such as
+  /// `104`, and no other room of the level has it.
   private mutating func label(of unit: Feature, on page: Int) -> String? {
-    guard let name = IMDFNames.title(unit.properties["alt_name"]), name.utf8.count <= 24,
-      name.contains(where: \.isNumber)
-    else { return nil }
+    let names = [unit.properties["alt_name"], unit.properties["name"]].compactMap(IMDFNames.title)
+    let name = names.first { $0.utf8.count <= 24 && $0.contains(where: \.isNumber) }
+    guard let name else { return nil }
     let label = name.split(separator: " ").joined(separator: "-")
     return labels[page].insert(label).inserted ? label : nil
   }

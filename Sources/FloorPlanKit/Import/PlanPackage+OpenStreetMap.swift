@@ -5,8 +5,8 @@ internal import OpenStreetMapKit
 extension PlanPackage {
   /// Converts the buildings in an OpenStreetMap file that follow Simple Indoor Tagging.
   ///
-  /// See wiki.openstreetmap.org/wiki/Simple_Indoor_Tagging. The file is `.osm`, `.osm.gz` or
-  /// `.osm.pbf`; rooms, areas, corridors, walls, doors, entrances, stairs, lifts and amenities are
+  /// See wiki.openstreetmap.org/wiki/Simple_Indoor_Tagging. The file is `.osm`, `.osm.gz`,
+  /// `.osm.pbf`, or JSON: GeoJSON with tags as properties, or the answer of an Overpass server. Rooms, areas, corridors, walls, doors, entrances, stairs, lifts and amenities are
   /// read, by level. Elements without `ref` or `name` get ids from OpenStreetMap's own numbers,
   /// which stay the same from one extract to the next.
   ///
@@ -17,7 +17,7 @@ extension PlanPackage {
     name = String(url.lastPathComponent.prefix { $0 != "." })
     ways = []
     do {
-      let layout = try IndoorMap(OpenStreetMapFile(path: url.path))
+      let layout = try IndoorMap(Self.indoorSource(url))
       pages = layout.pages
       georeference = layout.georeference
     } catch let error as FloorPlanError {
@@ -33,201 +33,22 @@ extension PlanPackage {
         .malformedData, "nothing has indoor=room, area or corridor with a level", file: url.path)
     }
   }
-}
 
-/// The indoor elements of a map, on pages with 5 cm per unit.
-private struct IndoorMap {
-  private var layout = EarthLayout(.empty)
-  private var drawn: [Double: PlanPackage.Page] = [:]
-  private var used: [Double: Set<String>] = [:]
-  private static let most = 200_000
-
-  var georeference: [PlanDescription.GeoPoint] { layout.georeference }
-  var pages: [PlanPackage.Page] { drawn.sorted { $0.key < $1.key }.map(\.value) }
-
-  init(_ file: OpenStreetMapFile) throws {
-    let areas = try file.areas { $0["level"] != nil && Self.kind(of: $0) != nil }
-    guard areas.count <= Self.most else {
-      throw FloorPlanError(.malformedData, "the map is too large for one plan; cut out a building")
-    }
-    var box = PlanBox.empty
-    for area in areas {
-      for point in area.polygons.flatMap(\.outer) { box.include(point.longitude, point.latitude) }
-    }
-    guard !box.isEmpty else { return }
-    layout = EarthLayout(box)
-    for area in areas { add(area) }
-    let ways = try ways(of: file)
-    let points = try addNodes(of: file, ways)
-    for (way, own) in ways.lines { add(way, own, points) }
+  /// Whether a file is JSON with rooms or corridors tagged as in OpenStreetMap.
+  public static func hasIndoorTags(_ url: URL) -> Bool {
+    guard let bytes = try? PlanFile.read(url, limit: 256 << 20), isJSON(bytes) else { return false }
+    return (try? TaggedFeatures(bytes, file: url.path))?.hasIndoorAreas ?? false
   }
 
-  /// The ways on the levels drawn.
-  private struct Ways {
-    /// The levels of each way's nodes.
-    var levels: [Int64: Set<Double>] = [:]
-    /// Walls and stairs with their levels.
-    var lines: [(way: MapWay, levels: [Double])] = []
-  }
-
-  private func ways(of file: OpenStreetMapFile) throws -> Ways {
-    var ways = Ways()
-    try file.read([.way]) { element in
-      guard case .way(let way) = element else { return }
-      let own = Self.levels(way.tags["level"]).filter { drawn[$0] != nil }
-      guard !own.isEmpty else { return }
-      for node in way.nodes { ways.levels[node, default: []].formUnion(own) }
-      if way.tags["indoor"] == "wall" || way.tags["highway"] == "steps" {
-        ways.lines.append((way, own))
-      }
+  private static func indoorSource(_ url: URL) throws -> any IndoorSource {
+    if ["json", "geojson"].contains(url.pathExtension.lowercased()) {
+      let bytes = try PlanFile.read(url, limit: 256 << 20)
+      if isJSON(bytes) { return try TaggedFeatures(bytes, file: url.path) }
     }
-    return ways
+    return try OpenStreetMapFile(path: url.path)
   }
 
-  /// Adds the doors, exits, lifts and points of interest; returns the positions of the lines' nodes.
-  private mutating func addNodes(
-    of file: OpenStreetMapFile, _ ways: Ways
-  ) throws -> [Int64: PlanPoint] {
-    var points: [Int64: PlanPoint] = [:]
-    let ends = Set(ways.lines.flatMap(\.way.nodes))
-    try file.read([.node]) { element in
-      guard case .node(let node) = element else { return }
-      let position = layout.point(node.coordinate)
-      if ends.contains(node.id) { points[node.id] = position }
-      guard !node.tags.isEmpty else { return }
-      let stated = Self.levels(node.tags["level"])
-      let own = stated.isEmpty ? (ways.levels[node.id] ?? []).sorted() : stated
-      for level in own where drawn[level] != nil { add(node, position, on: level) }
-    }
-    return points
-  }
-
-  private static func kind(of tags: MapTags) -> String? {
-    if tags["highway"] == "elevator" || tags["room"] == "elevator" { return "elevator" }
-    if tags["stairs"] == "yes" || tags["room"] == "stairs" { return "stairs" }
-    switch tags["indoor"] {
-    case "corridor", "area": return "corridor"
-    case "room": return tags["room"] == "corridor" ? "corridor" : "room"
-    case "wall": return "wall"
-    default: break
-    }
-    return tags["railway"] == "platform" || tags["public_transport"] == "platform"
-      ? "corridor" : nil
-  }
-
-  /// Parses `0`, `0;1`, `0-2` and `-1`.
-  private static func levels(_ text: String?) -> [Double] {
-    guard let text else { return [] }
-    var found: [Double] = []
-    for part in text.split(separator: ";").prefix(64) {
-      let word = part.trimmingCharacters(in: .whitespaces)
-      if let number = Double(word), abs(number) < 200 {
-        found.append(number)
-      } else if let mark = word.dropFirst().firstIndex(of: "-"),
-        let from = Int(word[..<mark]), let to = Int(word[word.index(after: mark)...]),
-        from <= to, abs(from) < 200, abs(to) < 200
-      {
-        found += (from...to).map(Double.init)
-      }
-    }
-    return found
-  }
-
-  private static func name(of level: Double) -> String {
-    Int(exactly: level).map(String.init) ?? String(level)
-  }
-
-  private func page(_ level: Double) -> PlanPackage.Page {
-    PlanPackage.Page(
-      building: "B", floor: Self.name(of: level), ordinal: Int(nearest: level.rounded(.down)),
-      width: layout.width, height: layout.height, metersPerUnit: EarthLayout.metersPerUnit)
-  }
-
-  private mutating func free(_ name: String, _ fallback: String, on level: Double) -> String {
-    let base = name.isEmpty ? fallback : name.replacing(" ", with: "-")
-    return used[level, default: []].insert(base).inserted ? base : base + "_" + fallback
-  }
-
-  private mutating func add(_ area: MapArea) {
-    guard let kind = Self.kind(of: area.tags) else { return }
-    let given = area.tags["ref"] ?? area.tags["name"] ?? ""
-    let number = (area.kind == .way ? "w" : "r") + String(area.id)
-    for level in Self.levels(area.tags["level"]) {
-      var page = drawn[level] ?? page(level)
-      for polygon in area.polygons {
-        let points = polygon.outer.map(layout.point)
-        guard points.count > 2 else { continue }
-        if kind == "wall" {
-          page.walls.append(PlanPackage.Thing(id: number, points: points + points.prefix(1)))
-          continue
-        }
-        var data = Self.data(of: area.tags)
-        if kind != "room" { data["kind"] = kind }
-        let outline = Outline(lines: [Outline.Line(points: points, isClosed: true)])
-        if kind == "stairs" || kind == "elevator", let inner = outline.innerPoint {
-          page.portals.append(
-            PlanPackage.Thing(id: "\(kind)-\(number)", points: [inner], data: ["kind": kind]))
-        }
-        page.rooms.append(
-          PlanPackage.Thing(id: free(given, number, on: level), points: points, data: data))
-      }
-      drawn[level] = page
-    }
-  }
-
-  private mutating func add(_ node: MapNode, _ position: PlanPoint, on level: Double) {
-    let number = "n" + String(node.id)
-    if node.tags["entrance"] != nil || node.tags["door"] != nil && node.tags["door"] != "no" {
-      drawn[level]?.doors.append(
-        PlanPackage.Thing(
-          id: "door-" + number, points: [position], data: Self.data(of: node.tags)))
-      guard let entrance = node.tags["entrance"], entrance != "no" else { return }
-      drawn[level]?.portals.append(
-        PlanPackage.Thing(id: "exit-" + number, points: [position], data: ["kind": "exit"]))
-    } else if node.tags["highway"] == "elevator" {
-      drawn[level]?.portals.append(
-        PlanPackage.Thing(id: "elevator-" + number, points: [position], data: ["kind": "elevator"]))
-    } else if let kind = node.tags["amenity"] ?? node.tags["shop"] ?? node.tags["emergency"] {
-      var data = Self.data(of: node.tags)
-      data["kind"] = kind == "toilets" ? "toilet" : kind
-      drawn[level]?.pointsOfInterest.append(
-        PlanPackage.Thing(id: "poi-\(kind)-\(number)", points: [position], data: data))
-    }
-  }
-
-  private mutating func add(_ way: MapWay, _ levels: [Double], _ points: [Int64: PlanPoint]) {
-    let line = way.nodes.compactMap { points[$0] }
-    guard let first = line.first, let last = line.last, line.count > 1 else { return }
-    if way.tags["indoor"] == "wall" {
-      for level in levels where !way.isClosed {
-        drawn[level]?.walls.append(PlanPackage.Thing(id: "w\(way.id)", points: line))
-      }
-      return
-    }
-    let sorted = levels.sorted()
-    guard let low = sorted.first, let high = sorted.last, low < high else { return }
-    let kind = way.tags["conveying"].map { $0 != "no" } == true ? "escalator" : "stairs"
-    // Stairs are drawn upwards unless tagged otherwise.
-    let (bottom, top) = way.tags["incline"] == "down" ? (last, first) : (first, last)
-    for (level, point) in [(low, bottom), (high, top)] {
-      drawn[level]?.portals.append(
-        PlanPackage.Thing(id: "\(kind)-w\(way.id)", points: [point], data: ["kind": kind]))
-    }
-  }
-
-  private static func data(of tags: MapTags) -> [String: String] {
-    var data: [String: String] = [:]
-    for (key, tag) in [
-      ("name", "name"), ("hours", "opening_hours"), ("name-en", "name:en"), ("name-pl", "name:pl"),
-      ("name-uk", "name:uk"), ("name-ru", "name:ru"),
-    ] {
-      if let value = tags[tag] { data[key] = value }
-    }
-    switch tags["wheelchair"] {
-    case "yes": data["accessible"] = "yes"
-    case "no": data["accessible"] = "no"
-    default: break
-    }
-    return data
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) } == UInt8(ascii: "{")
   }
 }

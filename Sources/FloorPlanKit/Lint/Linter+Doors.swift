@@ -50,7 +50,7 @@ extension Linter {
     level.rooms.contains { room in
       room.isWalkable
         && (room.item.outline.contains(door.position)
-          || room.item.outline.distance(to: door.position) <= level.reach / 2)
+          || room.item.outline.distance(to: door.position) <= level.doorReach)
     }
   }
 }

@@ -56,6 +56,14 @@ public struct Level: Sendable, Identifiable {
   var snapDistance: Double { 0.002 * diagonal }
   /// The maximum distance in pixels between a door or room and a drawn path: 1.5 % of the diagonal.
   var reach: Double { 0.015 * diagonal }
+  /// The maximum distance in pixels between a door or portal and the edge of a room that it opens:
+  /// a metre, or 0.75 % of the diagonal if that is less or no scale is known.
+  var doorReach: Double { Self.doorReach(diagonal: diagonal, metersPerPixel: metersPerPixel) }
+
+  static func doorReach(diagonal: Double, metersPerPixel: Double?) -> Double {
+    let usual = 0.0075 * diagonal
+    return metersPerPixel.map { min(usual, max(1 / $0, usual / 8)) } ?? usual
+  }
 
   /// The minimum distance between walls that people can pass, in metres.
   var leastWidth = Level.standardWidth
@@ -81,15 +89,36 @@ public struct Level: Sendable, Identifiable {
   mutating func indexRooms() { roomIndex = RoomIndex(rooms, cell: 4 * reach) }
 
   /// The rooms inside an area, as on plans with one shape for the whole floor; inside a room, only
-  /// those smaller than half of it.
+  /// those smaller than three quarters of it.
   func closedRooms(inside area: Room) -> [Outline] {
     guard let box = area.item.outline.box else { return [] }
     let size = area.item.outline.area
     return rooms.filter { room in
       !room.isWalkable && box.contains(room.item.position)
         && area.item.outline.contains(room.item.position)
-        && (area.isWalkable || room.item.outline.area < size / 2)
+        && (area.isWalkable || room.item.outline.area < 0.75 * size)
     }.map(\.item.outline)
+  }
+
+  /// Where people stand in a room: its middle, or a free place if another room is drawn there.
+  func standingPoint(in room: Room) -> PlanPoint {
+    let shape = room.item.outline
+    let middle = room.item.position
+    guard let box = shape.box else { return middle }
+    let inner = closedRooms(inside: room)
+    guard inner.contains(where: { $0.contains(middle) }) else { return middle }
+    let count = 16
+    var best: (point: PlanPoint, distance: Double)?
+    for number in 0..<count * count {
+      let (column, row) = (Double(number % count) + 0.5, Double(number / count) + 0.5)
+      let point = PlanPoint(
+        x: box.minX + box.width * column / Double(count),
+        y: box.minY + box.height * row / Double(count))
+      guard shape.contains(point), !inner.contains(where: { $0.contains(point) }) else { continue }
+      let distance = inner.map { $0.distance(to: point) }.reduce(shape.distance(to: point), min)
+      if distance > best?.distance ?? 0 { best = (point, distance) }
+    }
+    return best?.point ?? middle
   }
 
   var diagonal: Double {

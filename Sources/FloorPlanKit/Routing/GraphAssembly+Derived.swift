@@ -10,9 +10,10 @@ extension GraphAssembly {
     }
     let vertices = level.vertices.map { addVertex($0, on: number) }
     let surroundings = level.pointsOfInterest.map { level.surroundings(of: $0) }
+    let touching = roomsTouched(by: level.doors, on: level)
     var gates = LevelGates(
       doors: doors, vertices: vertices, surroundings: surroundings,
-      touching: roomsTouched(by: level.doors, on: level),
+      touching: touching, shafts: shafts(on: level, touching),
       walls: Walls(level.walls, distances: level.distances), level)
     for room in level.rooms.indices { addWays(inRoom: room, on: number, &gates) }
     let loose = doors.indices.filter { gates.doorAreas[$0] < 2 }
@@ -30,6 +31,8 @@ extension GraphAssembly {
     let surroundings: [[Int]]
     /// The doors of each room.
     let touching: [[Int]]
+    /// For each portal the rooms from which it is entered, if not from all that it touches.
+    let shafts: [Set<Int>?]
     let walls: Walls
     /// The number of areas into which each door leads.
     var doorAreas: [Int]
@@ -37,9 +40,10 @@ extension GraphAssembly {
     var isLoosePortal: [Bool]
 
     init(
-      doors: [Int], vertices: [Int], surroundings: [[Int]], touching: [[Int]], walls: Walls,
-      _ level: Level
+      doors: [Int], vertices: [Int], surroundings: [[Int]], touching: [[Int]], shafts: [Set<Int>?],
+      walls: Walls, _ level: Level
     ) {
+      self.shafts = shafts
       self.doors = doors
       self.vertices = vertices
       self.surroundings = surroundings
@@ -61,7 +65,8 @@ extension GraphAssembly {
       place.item.outline, without: level.closedRooms(inside: place), walls: gates.walls,
       distances: level.distances)
     for door in gates.touching[room] { addDoor(door, to: &area, ofRoom: room, on: level, &gates) }
-    for portal in level.portals.indices {
+    for portal in level.portals.indices
+    where gates.shafts[portal]?.contains(room) ?? true {
       let item = level.portals[portal].item
       guard let gate = gate(of: item, in: place.item.outline, box, level) else { continue }
       gates.isLoosePortal[portal] = false
@@ -72,8 +77,8 @@ extension GraphAssembly {
     where box.contains(vertex.position) && place.item.outline.contains(vertex.position) {
       area.addVertex(point, at: vertex.position)
     }
-    area.add(
-      point(ofRoom: room, on: number), at: place.item.position, WayTraits(), as: .middle)
+    let middle = point(ofRoom: room, on: number)
+    area.add(middle, at: graph.points[middle].position, WayTraits(), as: .middle)
     for (interest, item) in level.pointsOfInterest.enumerated()
     where gates.surroundings[interest].contains(room) {
       area.add(
@@ -146,27 +151,63 @@ extension GraphAssembly {
         point(ofInterest: interest, on: number), at: item.position, WayTraits(item, on: level),
         as: .goal)
     }
+    let first = graph.ways.count
     addWays(in: area, WayTraits(), on: number, isOpen: true)
+    guard level.rooms.contains(where: \.isWalkable) else { return }
+    // Where corridors are drawn, what is between the shapes is outside, and nobody leaves a building
+    // to save a few metres.
+    let scale = level.metersPerPixel ?? Building.assumedMetersPerPixel
+    for way in graph.ways.indices[first...] where graph.ways[way].crossing == nil {
+      graph.ways[way].crossing = NavigationGraph.Crossing(
+        room: graph.ways[way].start,
+        reluctance: NavigationGraph.Crossing.perOutdoorMeter * graph.ways[way].pixels * scale)
+    }
   }
 
   /// For each room the doors in its edge or inside it; doors at the same place are limited in
   /// number.
-  private func roomsTouched(by doors: [PlanItem], on level: Level) -> [[Int]] {
+  ///
+  /// A door in the edges of two rooms opens no third one that is merely near.
+  func roomsTouched(by doors: [PlanItem], on level: Level) -> [[Int]] {
     var result: [[Int]] = level.rooms.map { _ in [] }
-    let reach = level.reach
+    let reach = level.doorReach
     for (number, door) in doors.enumerated() {
       let point = door.position
-      var count = 0
-      for room in level.roomIndex.rooms(near: point, within: reach) where count < Self.mostRooms {
+      var found: [(room: Int, isExact: Bool)] = []
+      for room in level.roomIndex.rooms(near: point, within: reach)
+      where found.count < Self.mostRooms {
         let shape = level.rooms[room].item.outline
-        guard let box = shape.box, box.expanded(by: reach).contains(point),
-          shape.contains(point) || shape.distance(to: point) <= reach / 2
-        else { continue }
-        result[room].append(number)
-        count += 1
+        guard let box = shape.box, box.expanded(by: reach).contains(point) else { continue }
+        let isInside = shape.contains(point)
+        let distance = shape.distance(to: point)
+        guard isInside || distance <= reach else { continue }
+        found.append((room, isInside || distance <= 0.1 * reach))
       }
+      let isBetween = found.count(where: \.isExact) > 1
+      for place in found where place.isExact || !isBetween { result[place.room].append(number) }
     }
     return result
+  }
+
+  /// For each portal the rooms from which it is entered: the one around it if that has doors, else
+  /// the corridors that it touches, if there are any.
+  ///
+  /// Stairs are no way through the walls of other rooms beside them.
+  private func shafts(on level: Level, _ touching: [[Int]]) -> [Set<Int>?] {
+    level.portals.map { portal in
+      let item = portal.item
+      guard let own = item.outline.box else { return nil }
+      let near = level.roomIndex.rooms(near: own.center, within: own.width + own.height)
+        .filter { room in
+          level.rooms[room].item.outline.box.map {
+            gate(of: item, in: level.rooms[room].item.outline, $0, level) != nil
+          } ?? false
+        }
+      let around = near.filter { level.rooms[$0].item.outline.contains(item.position) }
+      if around.contains(where: { !touching[$0].isEmpty }) { return Set(around) }
+      let open = near.filter { level.rooms[$0].isWalkable && !around.contains($0) }
+      return open.isEmpty ? nil : Set(open + around)
+    }
   }
 
   /// The maximum number of rooms per door; usually there are two.
@@ -178,14 +219,14 @@ extension GraphAssembly {
     of portal: PlanItem, in shape: Outline, _ box: PlanBox, _ level: Level
   ) -> PlanPoint? {
     if shape.contains(portal.position) { return portal.position }
-    guard let own = portal.outline.box, box.expanded(by: level.reach).intersects(own) else {
+    guard let own = portal.outline.box, box.expanded(by: 2 * level.doorReach).intersects(own) else {
       return nil
     }
     let edges = shape.segments(closing: true)
     let touches = portal.outline.lines.flatMap(\.points).contains { corner in
-      edges.contains { $0.distance(to: corner) <= level.reach / 2 }
+      edges.contains { $0.distance(to: corner) <= level.doorReach }
     }
-    guard touches || shape.distance(to: portal.position) <= level.reach / 2 else { return nil }
+    guard touches || shape.distance(to: portal.position) <= level.doorReach else { return nil }
     return edges.map { $0.point(at: $0.nearest(to: portal.position)) }
       .min { $0.distance(to: portal.position) < $1.distance(to: portal.position) }
   }
@@ -193,7 +234,7 @@ extension GraphAssembly {
   /// Connects gates in line of sight, and the corners around which paths bend.
   ///
   /// - Parameter room: The vertex of the room, if people pass it only to get to it.
-  private mutating func addWays(
+  mutating func addWays(
     in drawn: WalkingArea, _ closing: WayTraits, on number: Int, isOpen: Bool,
     through room: Int? = nil
   ) {

@@ -26,9 +26,9 @@ extension GraphAssembly {
     func nearestNode(_ position: PlanPoint) -> Int? {
       network.node(nearest: position).map { points[$0] }
     }
+    var doorPoints: [Int?] = []
     for (door, gate) in zip(level.doors, doors) {
-      guard let node = gate.flatMap(nearestNode) else { continue }
-      addDoor(door, at: node, on: number)
+      doorPoints.append(gate.flatMap(nearestNode).map { addDoor(door, at: $0, on: number) })
     }
     for (portal, gate) in zip(level.portals.indices, portals) {
       guard let node = gate.flatMap(nearestNode) else { continue }
@@ -41,6 +41,7 @@ extension GraphAssembly {
       join(point, node, .drawn)
     }
     addRoomsWithoutDoors(number, network, points)
+    addInnerRooms(number, doorPoints)
   }
 
   /// Adds a vertex that `Graph.plist` lacks: a code on the wall, or a room's vertex.
@@ -59,7 +60,8 @@ extension GraphAssembly {
     return max(level.reach, size)
   }
 
-  private mutating func addDoor(_ door: PlanItem, at node: Int, on number: Int) {
+  /// - Returns: The door's vertex.
+  private mutating func addDoor(_ door: PlanItem, at node: Int, on number: Int) -> Int {
     let level = levels[number]
     let point = add(
       level.id + ":" + door.name, level: number, at: door.position, .door,
@@ -68,6 +70,7 @@ extension GraphAssembly {
     traits.isOneWay = door.flag("oneway") ?? false
     join(node, point, .drawn, traits)
     for room in level.roomNumbers(of: door) { lead(from: point, into: room, on: number, traits) }
+    return point
   }
 
   /// Adds an edge that is used only for routes to a room: where paths are drawn, routes follow them

@@ -95,7 +95,7 @@ struct GraphAssembly {
     if let known = roomPoints[level][room] { return known }
     let place = levels[level].rooms[room]
     let number = add(
-      place.id, level: level, at: place.item.position, .room, item: room,
+      place.id, level: level, at: levels[level].standingPoint(in: place), .room, item: room,
       elementID: place.item.elementID)
     roomPoints[level][room] = number
     return number

@@ -97,15 +97,18 @@ public struct NavigationGraph: Sendable {
     var crossing: Crossing?
   }
 
-  /// A room that people pass on the way to another one, which they do only if they must.
+  /// A room that people pass on the way to another one, or a way outside of the building, both of
+  /// which they take only if they must.
   struct Crossing: Hashable, Sendable {
-    /// The number of the room's vertex.
+    /// The number of the room's vertex; outside, the start of the edge.
     let room: Int
     /// The seconds of detour that people accept to avoid this edge.
     let reluctance: Double
 
     /// The detour that people accept for each door of another room, in seconds.
     static let perDoor = 60.0
+    /// The detour that people accept for each metre outside of the building, in seconds.
+    static let perOutdoorMeter = 2.0
   }
 
   /// An open area, in which people walk straight to any point in line of sight.

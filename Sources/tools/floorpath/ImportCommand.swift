@@ -11,7 +11,8 @@ struct ImportCommand: ToolCommand {
     discussion: """
       Reads GeoJSON of floorpath export or with lines of other programs, graph.json of c3nav with \
       the files beside it, IMDF archives (OGC 20-094; broken references are errors unless \
-      --lenient) and OpenStreetMap files with Simple Indoor Tagging. A Graph.plist has no \
+      --lenient) and OpenStreetMap files with Simple Indoor Tagging, also as GeoJSON or as the \
+      answer of an Overpass server. A Graph.plist has no \
       positions: --plan names the plan whose drawings show its vertices, and the package contains \
       both.
       """)
@@ -64,14 +65,19 @@ struct ImportCommand: ToolCommand {
   }
 
   private func guess(_ source: URL) throws -> Kind {
+    // An unpacked archive.
+    if (try? source.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
+      return .imdf
+    }
     switch source.pathExtension.lowercased() {
     case "plist": return .plist
-    case "geojson": return .geojson
+    case "geojson": return PlanPackage.hasIndoorTags(source) ? .osm : .geojson
     case "zip", "imdf": return .imdf
     case "osm", "pbf", "gz": return .osm
     default:
       let head = try FileHandle(forReadingFrom: source).read(upToCount: 64 << 10) ?? Data()
       let text = String(decoding: head, as: UTF8.self)
+      if PlanPackage.hasIndoorTags(source) { return .osm }
       return text.contains("FeatureCollection") ? .geojson : .c3nav
     }
   }

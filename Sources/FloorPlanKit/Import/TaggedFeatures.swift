@@ -1,0 +1,160 @@
+internal import Foundation
+internal import GeoKit
+internal import JSONText
+internal import OpenStreetMapKit
+
+/// OpenStreetMap elements in JSON: GeoJSON whose properties are tags, as osmtogeojson and the editors
+/// write it, and the answers of an Overpass server.
+///
+/// GeoJSON has no nodes, so points with equal coordinates are taken for one.
+struct TaggedFeatures: IndoorSource {
+  private var found: [MapArea] = []
+  private var lines: [MapWay] = []
+  private var coordinates: [Int64: Coordinate] = [:]
+  private var tags: [Int64: MapTags] = [:]
+  /// The numbers of nodes by their coordinates.
+  private var numbers: [Coordinate: Int64] = [:]
+
+  /// - Throws: ``FloorPlanError`` if the bytes are not JSON.
+  init(_ bytes: [UInt8], file: String) throws(FloorPlanError) {
+    let value: JSONValue
+    do throws(JSONFailure) {
+      value = try JSONScanner.value(bytes)
+    } catch {
+      throw FloorPlanError(.malformedData, "this is not JSON: \(error.expectation)", file: file)
+    }
+    for (place, feature) in (value["features"]?.values ?? []).enumerated() {
+      addFeature(feature, Int64(place + 1))
+    }
+    addElements(value["elements"]?.values ?? [])
+  }
+
+  /// Whether rooms or corridors are tagged, with a level.
+  var hasIndoorAreas: Bool {
+    found.contains { $0.tags["level"] != nil && $0.tags["indoor"] != nil }
+  }
+
+  func areas(where isWanted: (MapTags) -> Bool) -> [MapArea] { found.filter { isWanted($0.tags) } }
+
+  func ways(_ body: (MapWay) throws -> Void) throws { try lines.forEach(body) }
+
+  func nodes(_ body: (IndoorNode) throws -> Void) throws {
+    for (id, coordinate) in coordinates.sorted(by: { $0.key < $1.key }) {
+      try body(IndoorNode(id: id, coordinate: coordinate, tags: tags[id] ?? MapTags()))
+    }
+  }
+
+  /// Adds a feature of GeoJSON.
+  private mutating func addFeature(_ feature: JSONValue, _ place: Int64) {
+    let properties = feature["properties"] ?? .null
+    let inner = properties["tags"] ?? .null
+    let tags = Self.tags(inner.members.isEmpty ? properties : inner)
+    let name = feature["id"]?.string ?? properties["@id"]?.string ?? properties["id"]?.string ?? ""
+    let id = name.split(separator: "/").last.flatMap { Int64($0) } ?? place
+    let geometry = feature["geometry"] ?? .null
+    let parts = geometry["coordinates"]?.values ?? []
+    switch geometry["type"]?.string {
+    case "Point":
+      guard let place = geometry["coordinates"].flatMap(Self.coordinate) else { return }
+      let node = number(of: place)
+      self.tags[node] = MapTags((self.tags[node]?.all ?? []) + tags.all)
+    case "LineString": addWay(id, parts.compactMap(Self.coordinate), tags)
+    case "Polygon":
+      if let outer = parts.first { addWay(id, outer.values.compactMap(Self.coordinate), tags) }
+    case "MultiPolygon":
+      let polygons = parts.compactMap { rings in
+        rings.values.first.map { $0.values.compactMap(Self.coordinate) }
+      }
+      addArea(.relation, id, polygons, tags)
+      for polygon in polygons { addLine(id, polygon, tags) }
+    default: break
+    }
+  }
+
+  /// Adds the nodes and ways of an Overpass answer; relations are areas if it has their geometry.
+  private mutating func addElements(_ elements: [JSONValue]) {
+    var places: [Int64: Coordinate] = [:]
+    for element in elements where element["type"]?.string == "node" {
+      guard let id = Self.id(of: element), let place = Self.place(of: element) else { continue }
+      places[id] = place
+      let node = number(of: place)
+      let own = Self.tags(element["tags"] ?? .null)
+      if !own.isEmpty { tags[node] = MapTags((tags[node]?.all ?? []) + own.all) }
+    }
+    for element in elements where element["type"]?.string == "way" {
+      guard let id = Self.id(of: element) else { continue }
+      let drawn = (element["geometry"]?.values ?? []).compactMap(Self.place)
+      let nodes = (element["nodes"]?.values ?? []).compactMap {
+        $0.double.flatMap(Int64.init(exactly:)).flatMap { places[$0] }
+      }
+      let line = drawn.isEmpty ? nodes : drawn
+      addWay(id, line, Self.tags(element["tags"] ?? .null))
+    }
+  }
+
+  private mutating func addWay(_ id: Int64, _ line: [Coordinate], _ tags: MapTags) {
+    addLine(id, line, tags)
+    guard line.count > 3, line.first == line.last else { return }
+    addArea(.way, id, [line], tags)
+  }
+
+  private mutating func addLine(_ id: Int64, _ line: [Coordinate], _ tags: MapTags) {
+    guard line.count > 1 else { return }
+    lines.append(MapWay(id: id, nodes: line.map { number(of: $0) }, tags: tags))
+  }
+
+  private mutating func addArea(
+    _ kind: MapElementKind, _ id: Int64, _ outlines: [[Coordinate]], _ tags: MapTags
+  ) {
+    let polygons = outlines.filter { $0.count > 3 }.map { MapArea.Polygon(outer: $0, inner: []) }
+    guard !polygons.isEmpty else { return }
+    found.append(MapArea(kind: kind, id: id, tags: tags, polygons: polygons))
+  }
+
+  private mutating func number(of place: Coordinate) -> Int64 {
+    if let known = numbers[place] { return known }
+    let number = Int64(numbers.count + 1)
+    numbers[place] = number
+    coordinates[number] = place
+    return number
+  }
+
+  private static func coordinate(_ value: JSONValue) -> Coordinate? {
+    guard value.values.count > 1, let longitude = value.values[0].double,
+      let latitude = value.values[1].double
+    else { return nil }
+    return coordinate(latitude, longitude)
+  }
+
+  private static func place(of value: JSONValue) -> Coordinate? {
+    guard let latitude = value["lat"]?.double, let longitude = value["lon"]?.double else {
+      return nil
+    }
+    return coordinate(latitude, longitude)
+  }
+
+  private static func coordinate(_ latitude: Double, _ longitude: Double) -> Coordinate? {
+    guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+    return Coordinate(clampingLatitude: latitude, wrappingLongitude: longitude)
+  }
+
+  private static func id(of element: JSONValue) -> Int64? {
+    element["id"]?.double.flatMap(Int64.init(exactly:))
+  }
+
+  private static func tags(_ object: JSONValue) -> MapTags {
+    MapTags(
+      object.members.compactMap { member in
+        text(member.value).map { MapTags.Tag(key: member.name, value: $0) }
+      })
+  }
+
+  private static func text(_ value: JSONValue) -> String? {
+    switch value {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    default: nil
+    }
+  }
+}

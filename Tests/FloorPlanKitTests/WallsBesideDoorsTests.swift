@@ -1,0 +1,99 @@
+import Testing
+
+@testable import FloorPlanKit
+
+/// Doors and stairs open the rooms in whose edges they are, and no wall beside them.
+@Suite struct WallsBesideDoorsTests {
+  @Test func `a door between two rooms opens no third one near it`() throws {
+    var plan = PlanSketch()
+    plan["3-1", "Rooms"] = [
+      #"<rect id="A" x="100" y="100" width="100" height="100"/>"#,
+      #"<rect id="B" x="200" y="100" width="100" height="100"/>"#,
+      #"<rect id="C" x="100" y="200" width="100" height="100"/>"#,
+    ]
+    plan["3-1", "Doors"] = [#"<path id="door" d="M200,193V197"/>"#]
+    let building = try plan.building()
+    #expect(building.route(from: .room("3-A"), to: .room("3-B")) != nil)
+    #expect(building.route(from: .room("3-A"), to: .room("3-C")) == nil)
+  }
+
+  @Test func `stairs with a door open no other room beside them`() throws {
+    var plan = PlanSketch()
+    for level in ["3-1", "3-2"] {
+      plan[level, "Rooms"] = [
+        #"<rect id="R\#(level.suffix(1))" x="100" y="100" width="100" height="100"/>"#,
+        #"<rect id="shaft" data-kind="corridor" x="200" y="100" width="50" height="100"/>"#,
+        #"<rect id="hall\#(level.suffix(1))" data-kind="corridor" x="100" y="200" width="150" height="50"/>"#,
+      ]
+      plan[level, "Doors"] = [#"<path id="door-shaft" d="M215,200H235"/>"#]
+      plan[level, "Portals"] = [#"<rect id="stairs-1" x="200" y="100" width="50" height="100"/>"#]
+    }
+    let building = try plan.building()
+    #expect(building.route(from: .room("3-hall1"), to: .room("3-hall2")) != nil)
+    #expect(building.route(from: .room("3-R1"), to: .room("3-hall2")) == nil)
+  }
+
+  @Test func `on a large plan with a scale a door opens what is within a metre`() throws {
+    var plan = PlanSketch()
+    plan.json = #"{"units":{"metersPerUnit":1}}"#
+    plan["3-1", "Rooms"] = [
+      #"<rect id="A" x="100" y="100" width="100" height="100"/>"#,
+      #"<rect id="B" x="205" y="100" width="100" height="100"/>"#,
+    ]
+    plan["3-1", "Doors"] = [#"<path id="door" d="M200,140V142"/>"#]
+    #expect(try plan.building().route(from: .room("3-A"), to: .room("3-B")) == nil)
+  }
+
+  @Test func `a route stays in the building although the way outside is shorter`() throws {
+    var plan = PlanSketch()
+    plan["3-1", "Rooms"] = [
+      #"<rect id="A" x="60" y="360" width="40" height="40"/>"#,
+      #"<rect id="B" x="900" y="360" width="40" height="40"/>"#,
+      """
+      <path id="hall" data-kind="corridor" \
+      d="M100,100H900V400H860V140H140V400H100Z"/>
+      """,
+    ]
+    plan["3-1", "Doors"] = [
+      #"<path id="door-A" d="M100,375V385"/>"#, #"<path id="door-B" d="M900,375V385"/>"#,
+      #"<path id="out-1" d="M115,400H125"/>"#, #"<path id="out-2" d="M875,400H885"/>"#,
+    ]
+    let route = try #require(try plan.building().route(from: .room("3-A"), to: .room("3-B")))
+    #expect(try #require(route.length) > 120)
+    #expect(!route.nodes.contains { $0.contains("out-") })
+  }
+
+  @Test func `a room whose middle is in another one is reached`() throws {
+    var plan = PlanSketch()
+    plan["3-1", "Rooms"] = [
+      #"<rect id="outer" x="100" y="100" width="300" height="200"/>"#,
+      #"<rect id="inner" x="170" y="120" width="170" height="160"/>"#,
+      #"<rect id="hall" data-kind="corridor" x="100" y="300" width="300" height="50"/>"#,
+    ]
+    plan["3-1", "Doors"] = [#"<path id="door" d="M120,300H130"/>"#]
+    let building = try plan.building()
+    let route = try #require(building.route(from: .room("3-hall"), to: .room("3-outer")))
+    let end = try #require(route.points.last.map { building.graph.points[$0].position })
+    #expect(end.x < 170 || end.x > 340 || end.y < 120 || end.y > 280)
+  }
+
+  @Test func `a door drawn into a room beside all paths leads there`() throws {
+    var plan = PlanSketch()
+    plan["3-1", "Rooms"] = [
+      #"<rect id="A" x="100" y="100" width="100" height="100"/>"#,
+      #"<rect id="B" x="100" y="214" width="100" height="100"/>"#,
+      #"<rect id="inner" x="200" y="100" width="100" height="100"/>"#,
+    ]
+    plan["3-1", "Paths"] = [#"<line id="path" x1="150" y1="207" x2="600" y2="207"/>"#]
+    plan["3-1", "Doors"] = [
+      #"<line id="A" x1="150" y1="200" x2="150" y2="207"/>"#,
+      #"<line id="B" x1="150" y1="214" x2="150" y2="207"/>"#,
+    ]
+    #expect(try plan.building().route(from: .room("3-B"), to: .room("3-inner")) == nil)
+    plan["3-1", "Doors"].append(#"<line id="new" x1="200" y1="120" x2="200" y2="130"/>"#)
+    let building = try plan.building()
+    let route = try #require(building.route(from: .room("3-B"), to: .room("3-inner")))
+    #expect(route.nodes.contains("3-1:new"))
+    #expect(route.nodes.contains("3-1:A"))
+  }
+}
