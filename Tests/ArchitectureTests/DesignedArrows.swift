@@ -21,7 +21,8 @@ enum DesignedArrows {
       "SettingsFile",
     ],
     "AirQualityKit": [
-      "CExactDecimal", "CivilTime", "GeoKit", "JSONText", "Localization", "TextFolding", "WebTransport",
+      "CExactDecimal", "CivilTime", "GeoKit", "JSONText", "Localization", "TextFolding",
+      "WebTransport",
     ],
     "AirQualityStore": [
       "AirQualityKit", "CheckedRows", "CivilTime", "FileAccess", "Spreadsheet", "TabularKit",
@@ -32,12 +33,14 @@ enum DesignedArrows {
       "WebPages", "WebTransport", "XMLEscaping",
     ],
     "FloorPlanKit": [
-      "Archive", "CExactDecimal", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "LibXML",
+      "Archive", "CExactDecimal", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing",
+      "JSONText", "LibXML",
       "Localization", "NameMatching", "OpenStreetMapKit", "TabularKit", "WebPages", "WebTransport",
       "XMLEscaping",
     ],
     "LocationKit": [
-      "Archive", "CExactDecimal", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "Hashing", "JSONText",
+      "Archive", "CExactDecimal", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit",
+      "Hashing", "JSONText",
       "LibXML", "Localization", "PlaceData", "Sealing/SealedDatabase", "TabularKit", "WebPages",
       "WebTransport", "XMLEscaping",
     ],
