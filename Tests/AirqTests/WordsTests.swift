@@ -31,16 +31,4 @@ import Testing
   func `ages`(seconds: Double, text: String) {
     #expect(Words(.english).age(seconds) == text)
   }
-
-  @Test func `fields with commas and quotes are quoted`() {
-    var csv = CSVText()
-    csv.add(["a,b", nil, "say \"x\"", "plain"])
-    #expect(csv.text == "\"a,b\",,\"say \"\"x\"\"\",plain\n")
-  }
-
-  @Test func `a quote under an accent is a quote`() {
-    var csv = CSVText()
-    csv.add(["a\"\u{301}b", "c"])
-    #expect(csv.text == "\"a\"\"\u{301}b\",c\n")
-  }
 }

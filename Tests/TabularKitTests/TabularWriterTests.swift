@@ -16,6 +16,12 @@ import Testing
     #expect(writer.rowCount == 3)
   }
 
+  @Test func `a quote under an accent is a quote`() throws {
+    var writer = TabularWriter()
+    try writer.write(["a\"\u{301}b", "c"])
+    #expect(writer.text == "\"a\"\"\u{301}b\",c\n")
+  }
+
   @Test func `formats differ in line ends, quotes, marks and decimal signs`() throws {
     var dialect = TabularDialect.semicolon
     dialect.decimalSeparator = .comma
