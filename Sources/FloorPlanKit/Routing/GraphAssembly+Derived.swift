@@ -154,8 +154,8 @@ extension GraphAssembly {
     let first = graph.ways.count
     addWays(in: area, WayTraits(), on: number, isOpen: true)
     guard level.rooms.contains(where: \.isWalkable) else { return }
-    // Where corridors are drawn, what is between the shapes is outside, and nobody leaves a building
-    // to save a few metres.
+    // Where corridors are drawn, what is between the shapes is outside, and a way does not leave a
+    // building to save a few metres.
     let scale = level.metersPerPixel ?? Building.assumedMetersPerPixel
     for way in graph.ways.indices[first...] where graph.ways[way].crossing == nil {
       graph.ways[way].crossing = NavigationGraph.Crossing(
