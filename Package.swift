@@ -133,16 +133,15 @@ let kits: [Target] = [
     "FloorPlanKit",
     [
       "Archive", "CExactDecimal", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing",
-      "JSONText", "LibXML",
-      "Localization", "NameMatching", "OpenStreetMapKit", "TabularKit", "WebPages", "WebTransport",
-      "XMLEscaping",
+      "JSONText", "LibXML", "Localization", "NameMatching", "OpenStreetMapKit", "TabularKit",
+      "WebPages", "WebTransport", "XMLEscaping",
     ], resources: [.embedInCode("View/Resources"), .embedInCode("Words/Resources")]),
   kit(
     "LocationKit",
     [
       "Archive", "CExactDecimal", "CivilTime", "FileAccess", "GeoKit", "Hashing", "JSONText",
-      "LibXML",
-      "Localization", "PlaceData", "TabularKit", "WebPages", "WebTransport", "XMLEscaping",
+      "LibXML", "Localization", "PlaceData", "TabularKit", "WebPages", "WebTransport",
+      "XMLEscaping",
       database, databaseC,
       .target(name: "SealedDatabase", condition: .when(traits: ["Sealing"])),
     ], resources: [.embedInCode("Page/Resources")]),

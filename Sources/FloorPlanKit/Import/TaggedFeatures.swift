@@ -11,7 +11,7 @@ struct TaggedFeatures: IndoorSource {
   private var found: [MapArea] = []
   private var lines: [MapWay] = []
   private var coordinates: [Int64: Coordinate] = [:]
-  private var tags: [Int64: MapTags] = [:]
+  private var tags: [Int64: [MapTags.Tag]] = [:]
   /// The numbers of nodes by their coordinates.
   private var numbers: [Coordinate: Int64] = [:]
 
@@ -40,7 +40,7 @@ struct TaggedFeatures: IndoorSource {
 
   func nodes(_ body: (IndoorNode) throws -> Void) throws {
     for (id, coordinate) in coordinates.sorted(by: { $0.key < $1.key }) {
-      try body(IndoorNode(id: id, coordinate: coordinate, tags: tags[id] ?? MapTags()))
+      try body(IndoorNode(id: id, coordinate: coordinate, tags: MapTags(tags[id] ?? [])))
     }
   }
 
@@ -57,7 +57,7 @@ struct TaggedFeatures: IndoorSource {
     case "Point":
       guard let place = geometry["coordinates"].flatMap(Self.coordinate) else { return }
       let node = number(of: place)
-      self.tags[node] = MapTags((self.tags[node]?.all ?? []) + tags.all)
+      self.tags[node, default: []] += tags.all
     case "LineString": addWay(id, parts.compactMap(Self.coordinate), tags)
     case "Polygon":
       if let outer = parts.first { addWay(id, outer.values.compactMap(Self.coordinate), tags) }
@@ -71,7 +71,7 @@ struct TaggedFeatures: IndoorSource {
     }
   }
 
-  /// Adds the nodes and ways of an Overpass answer; relations are areas if it has their geometry.
+  /// Adds the nodes and ways of an Overpass answer; its relations are ignored.
   private mutating func addElements(_ elements: [JSONValue]) {
     var places: [Int64: Coordinate] = [:]
     for element in elements where element["type"]?.string == "node" {
@@ -79,7 +79,7 @@ struct TaggedFeatures: IndoorSource {
       places[id] = place
       let node = number(of: place)
       let own = Self.tags(element["tags"] ?? .null)
-      if !own.isEmpty { tags[node] = MapTags((tags[node]?.all ?? []) + own.all) }
+      if !own.isEmpty { tags[node, default: []] += own.all }
     }
     for element in elements where element["type"]?.string == "way" {
       guard let id = Self.id(of: element) else { continue }
