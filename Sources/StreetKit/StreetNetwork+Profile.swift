@@ -5,6 +5,8 @@ extension StreetNetwork {
   /// The search structures of one profile.
   struct Profile: Sendable {
     let name: String
+    /// The mode of travel, derived from the name.
+    let kind: StreetStep.Mode
     let graph: TurnGraph
     /// The turns with the speeds of the map.
     let usual: TurnGraph
@@ -28,6 +30,7 @@ extension StreetNetwork {
       name: String, graph: TurnGraph, usual: TurnGraph? = nil, customization: SpeedCustomization
     ) {
       self.name = name
+      kind = StreetStep.Mode(profile: name)
       self.graph = graph
       self.usual = usual ?? graph
       self.customization = customization

@@ -46,6 +46,26 @@ import Testing
     #expect(steps[1].intersections[0].classes == ["tunnel"])
   }
 
+  @Test func `without steps a route is the same`() throws {
+    var map = SketchMap("a  b  c\n\n\n\n   d")
+    map.way(1, "abc", ["name": "Nowowiejska"])
+    map.way(2, "bd", ["name": "Polna"])
+    let network = try map.network()
+    let ends = try "ad".map {
+      try #require(try network.position(near: map.coordinate($0), profile: "car"))
+    }
+    var options = StreetRouteOptions()
+    let whole = try #require(try network.route(over: ends, profile: "car", options: options))
+    options.includesSteps = false
+    let short = try #require(try network.route(over: ends, profile: "car", options: options))
+    #expect(whole.legs.map(\.steps.count) == [3])
+    #expect(short.legs.map(\.steps.count) == [0])
+    #expect(short.geometry == whole.geometry)
+    #expect(short.weight == whole.weight)
+    #expect(short.legs.map(\.segments) == whole.legs.map(\.segments))
+    #expect(short.legs.map(\.summary) == ["Nowowiejska, Polna"])
+  }
+
   @Test func `arrivals at places on the way have a number`() throws {
     var map = SketchMap("a  b  c  d")
     map.way(1, "abcd", ["name": "Polna"])

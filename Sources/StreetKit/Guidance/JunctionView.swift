@@ -28,10 +28,11 @@ struct JunctionView {
     bearingBefore = network.tables.shape(of: incoming).endBearing
     let junction = network.tables.head(of: incoming)
     let state = profile.graph.stateOfEdge[incoming]
-    var allowed: Set<Int> = []
+    // A handful at each junction.
+    var allowed: [Int] = []
     if state != .max {
       for arc in profile.graph.graph.arcs(from: state) {
-        allowed.insert(Int(profile.graph.edges[Int(arc.head)]))
+        allowed.append(Int(profile.graph.edges[Int(arc.head)]))
       }
     }
     arms = network.tables.leaving.edges(from: junction).compactMap { leaving in

@@ -143,9 +143,6 @@ extension StreetNetwork.Profile {
     if graph.role(of: directed).contains(.pushed) { return .pushing }
     return kind
   }
-
-  /// The mode of travel, derived from the profile's name.
-  var kind: StreetStep.Mode { StreetStep.Mode(profile: name) }
 }
 
 extension StreetStep.Mode {

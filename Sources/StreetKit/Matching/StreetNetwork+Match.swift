@@ -10,12 +10,13 @@ extension StreetNetwork {
   ///     next point is more than ten times as late as usual; without times it is not.
   ///   - name: The name of the profile.
   ///   - includesIslands: Whether to consider streets from which most others cannot be reached.
+  ///   - includesSteps: Whether the legs of the routes have instructions.
   /// - Returns: The match; it has no parts if no two points fit.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile`` or
   ///   ``StreetError/Kind/invalidRequest``.
   public func match(
     _ track: [Coordinate], accuracies: [Meters?] = [], times: [Int] = [], profile name: String,
-    includesIslands: Bool = true
+    includesIslands: Bool = true, includesSteps: Bool = true
   ) throws(StreetError) -> StreetMatch {
     let profile = try profile(name)
     guard (2...10_000).contains(track.count) else {
@@ -24,13 +25,18 @@ extension StreetNetwork {
     let deviations = track.indices.map { index in
       min(100, max(1, (accuracies.indices.contains(index) ? accuracies[index]?.value : nil) ?? 5))
     }
+    var options = StreetRouteOptions()
+    options.includesSteps = includesSteps
     let matcher = TrackMatcher(network: self, profile: profile)
     let runs = try matcher.runs(
       track, accuracies: deviations, isGap: Self.gaps(times), includesIslands: includesIslands)
     var parts: [StreetMatch.Part] = []
     var points = [StreetMatch.Point?](repeating: nil, count: track.count)
     for run in runs where run.count > 1 {
-      guard let route = try route(over: run.map(\.position), profile: name) else { continue }
+      guard
+        let route = try route(
+          over: run.map(\.position), profile: name, options: options)
+      else { continue }
       var error = 0.0
       for (index, chosen) in run.enumerated() {
         points[chosen.point] = StreetMatch.Point(

@@ -15,12 +15,12 @@ struct LegBuilder {
 
   static func leg(
     _ network: StreetNetwork, _ profile: StreetNetwork.Profile, from start: StreetPosition,
-    to end: StreetPosition, _ path: StatePath, hasDeparture: Bool, viaPoint: Int? = nil
+    to end: StreetPosition, _ path: StatePath, options: StreetRouteOptions, viaPoint: Int? = nil
   ) -> StreetLeg {
     var builder = LegBuilder(network, profile, start, end, path)
     builder.geometry = [start.coordinate]
     for index in path.edges.indices { builder.addPiece(index) }
-    return builder.finish(hasDeparture: hasDeparture, viaPoint: viaPoint)
+    return builder.finish(options, viaPoint: viaPoint)
   }
 
   private init(
@@ -92,21 +92,23 @@ struct LegBuilder {
     return metres
   }
 
-  private func finish(hasDeparture: Bool, viaPoint: Int?) -> StreetLeg {
+  private func finish(_ options: StreetRouteOptions, viaPoint: Int?) -> StreetLeg {
     let milliseconds = pieces.reduce(UInt64(0)) {
       $0 + UInt64($1.milliseconds) + UInt64($1.turnMilliseconds)
     }
     let cost = pieces.reduce(UInt64(0)) { $0 + UInt64($1.milliseconds) + UInt64($1.turnCost) }
     var ignored: [String] = []
-    if !hasDeparture {
+    if options.departure == nil {
       for condition in path.turns.flatMap(profile.graph.conditions) {
         let text = network.conditionTexts[Int(condition)]
         if !ignored.contains(text) { ignored.append(text) }
       }
     }
-    let steps = StepBuilder.steps(
-      network, profile, pieces: pieces, geometry: geometry, start: start, end: end,
-      viaPoint: viaPoint)
+    let steps =
+      options.includesSteps
+      ? StepBuilder.steps(
+        network, profile, pieces: pieces, geometry: geometry, start: start, end: end,
+        viaPoint: viaPoint) : []
     return StreetLeg(
       start: start, end: end, distance: Meters(pieces.reduce(0) { $0 + $1.metres }),
       duration: .milliseconds(Int64(milliseconds)), weight: Double(cost) / 1000,

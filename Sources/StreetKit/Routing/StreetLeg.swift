@@ -15,6 +15,8 @@ public struct StreetLeg: Hashable, Sendable {
   /// The line from start to end; at least two coordinates, which may be equal.
   public let geometry: [Coordinate]
   /// The instructions; the last one is the arrival.
+  ///
+  /// Empty if the route was requested without steps.
   public let steps: [StreetStep]
   /// The segments of the line, one fewer than coordinates.
   public let segments: [StreetSegment]

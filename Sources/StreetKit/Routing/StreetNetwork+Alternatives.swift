@@ -37,7 +37,7 @@ extension StreetNetwork {
       taken.append(edges)
       guard isNew else { continue }
       let leg = LegBuilder.leg(
-        self, profile, from: start, to: end, other, hasDeparture: options.departure != nil)
+        self, profile, from: start, to: end, other, options: options)
       if leg.weight <= best.weight * 1.25 { routes.append(StreetRoute(legs: [leg])) }
     }
     return routes

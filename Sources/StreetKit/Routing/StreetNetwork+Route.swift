@@ -43,7 +43,7 @@ extension StreetNetwork {
         legs: parts.enumerated().map { index, part in
           LegBuilder.leg(
             self, profile, from: part.start, to: part.end, part.path,
-            hasDeparture: options.departure != nil,
+            options: options,
             viaPoint: index + 1 < parts.count ? index + 1 : nil)
         })
     }
@@ -53,7 +53,7 @@ extension StreetNetwork {
       let search = RouteSearch(network: self, profile: profile, options: options)
       guard let path = try search.path(from: start, to: end) else { return nil }
       let leg = LegBuilder.leg(
-        self, profile, from: start, to: end, path, hasDeparture: options.departure != nil,
+        self, profile, from: start, to: end, path, options: options,
         viaPoint: legs.count + 2 < places.count ? legs.count + 1 : nil)
       legs.append(leg)
       options.departure = options.departure.map { $0.later(by: leg.duration) }

@@ -12,7 +12,9 @@ public struct StreetRouteOptions: Hashable, Sendable {
   /// Whether a route must continue straight on at intermediate places, even if turning around would
   /// be shorter.
   public var continuesStraight = false
+  /// Whether legs have ``StreetLeg/steps``, which take time to derive.
+  public var includesSteps = true
 
-  /// Creates options that exclude nothing.
+  /// Creates options that exclude nothing and include steps.
   public init() {}
 }

@@ -17,7 +17,7 @@ extension OSRMService {
         kept.map { request.coordinates[$0] }, accuracies: accuracies.map { $0.map { Meters($0) } },
         times: request.splitsGaps && !request.timestamps.isEmpty
           ? kept.map { request.timestamps[$0] } : [],
-        profile: request.profile)
+        profile: request.profile, includesSteps: request.hasSteps)
     }
     guard !found.parts.isEmpty else { throw .noMatch("Could not match the trace.") }
     var points = [StreetMatch.Point?](repeating: nil, count: request.coordinates.count)

@@ -139,6 +139,7 @@ struct OSRMService: Sendable {
     var options = StreetRouteOptions()
     options.exclusions = exclusions(request)
     options.vehicle = request.vehicle
+    options.includesSteps = request.hasSteps
     options.continuesStraight = request.continuesStraight ?? (request.profile == "car")
     if let text = request.departure {
       guard let time = StreetTime(localTime: text) else {
