@@ -4,7 +4,8 @@ public import AirQualityKit
 extension AirStore {
   /// Imports files of the archive; a file with an error is not stored at all.
   ///
-  /// If the task is cancelled, the file being read is finished; files before it stay imported.
+  /// Two files are read at a time, and stored in the given order. If the task is cancelled, the
+  /// files being read are finished; files before them stay imported.
   /// Searches can run in the meantime.
   ///
   /// - Parameters:
@@ -18,13 +19,29 @@ extension AirStore {
     finished: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> ArchiveImport {
     var result = ArchiveImport()
-    for (number, file) in files.enumerated() {
-      try Task.checkCancellation()
-      let before = result
-      result = try await inBackground(on: changing) { () throws(AirError) in
-        before.reading(file, into: self, codes: codes)
+    try await withThrowingTaskGroup(
+      of: (number: Int, year: Result<ArchiveYear, ArchiveError>).self
+    ) { reading in
+      var years: [Int: Result<ArchiveYear, ArchiveError>] = [:]
+      var begun = 0
+      for (number, file) in files.enumerated() {
+        // The next file is read while this one is read and stored.
+        while begun < min(files.count, number + 2) {
+          let (index, next) = (begun, files[begun])
+          reading.addTask { try await (index, self.inBackground { ArchiveYear.reading(next) }) }
+          begun += 1
+        }
+        while years[number] == nil, let next = try await reading.next() {
+          years[next.number] = next.year
+        }
+        try Task.checkCancellation()
+        guard let year = years.removeValue(forKey: number) else { continue }
+        let before = result
+        result = try await inBackground(on: changing) { () throws(AirError) in
+          before.storing(year, of: file, in: self, codes: codes)
+        }
+        finished(number + 1)
       }
-      finished(number + 1)
     }
     return result
   }

@@ -9,18 +9,22 @@ public struct ArchiveImport: Sendable {
   /// The files of which nothing was stored, with the reason.
   public private(set) var failures: [ArchiveError] = []
 
-  /// A copy with another file.
-  func reading(_ file: String, into store: AirStore, codes: StationCodes) -> ArchiveImport {
+  /// A copy with another file, stored if it could be read.
+  func storing(
+    _ year: Result<ArchiveYear, ArchiveError>, of file: String, in store: AirStore,
+    codes: StationCodes
+  ) -> ArchiveImport {
     var next = self
-    next.read(file, into: store, codes: codes)
+    next.store(year, of: file, in: store, codes: codes)
     return next
   }
 
-  fileprivate mutating func read(
-    _ file: String, into store: AirStore, codes: StationCodes
+  fileprivate mutating func store(
+    _ year: Result<ArchiveYear, ArchiveError>, of file: String, in store: AirStore,
+    codes: StationCodes
   ) {
     do throws(ArchiveError) {
-      let year = try ArchiveYear(path: file)
+      let year = try year.get()
       do {
         changes += try store.keep(year, codes: codes)
       } catch {
@@ -30,6 +34,13 @@ public struct ArchiveImport: Sendable {
     } catch {
       failures.append(error)
     }
+  }
+}
+
+extension ArchiveYear {
+  /// A file, or the error in it.
+  static func reading(_ file: String) -> Result<ArchiveYear, ArchiveError> {
+    Result { () throws(ArchiveError) in try ArchiveYear(path: file) }
   }
 }
 
@@ -46,7 +57,7 @@ extension AirStore {
   ) -> ArchiveImport {
     var result = ArchiveImport()
     for file in files {
-      result.read(file, into: self, codes: codes)
+      result.store(ArchiveYear.reading(file), of: file, in: self, codes: codes)
       finished()
     }
     return result
