@@ -1,6 +1,9 @@
 # What people do with this repository; `make` alone lists it.
 
 SWIFT ?= swift
+# Options of debug builds; SwiftPM builds everything anew when they change.
+BUILD_OPTIONS ?=
+export BUILD_OPTIONS
 PREFIX ?= $(HOME)/.local
 # Every folder below Sources/tools is a command of that name.
 TOOLS := $(notdir $(wildcard Sources/tools/*))
@@ -26,7 +29,7 @@ demo: setup ## Build each command for release and check its answers to real ques
 
 # A few tests at a time: those that wait for programs and servers are not starved by the others.
 test: setup ## Build and run all tests.
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test --disable-xctest
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test $(BUILD_OPTIONS) --disable-xctest
 
 check: format-check docs client-check ## Check format, documentation and what a client pulls in.
 	@Scripts/cli-reference --check
