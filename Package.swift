@@ -261,7 +261,7 @@ let supports: [Target] = [
   support("QRCodeReading", ["CZXing"]),
   support("SealedDatabase", [databaseC] + seals),
   support("SectionFile", ["FileAccess", "Hashing"]),
-  support("ServiceHosting", web + [httpParser]),
+  support("ServiceHosting", ["CZlib", "Hashing"] + web + [httpParser]),
   support(
     "SettingsFile", ["FileAccess", "Localization"], resources: [.embedInCode("Resources")]),
   support("Spreadsheet", ["Archive", "FileAccess", "LibXML"]),
@@ -341,7 +341,7 @@ let testTargets: [Target] = [
     of: "RoutingKit",
     ["FileAccess", "GeoKit", "Localization", "RoutingKit", "StreetKit", "WebTransport"]),
   tests(of: "SectionFile", ["FileAccess", "Hashing", "SectionFile"]),
-  tests(of: "ServiceHosting", ["ServiceHosting", "ServiceTesting"] + web),
+  tests(of: "ServiceHosting", ["Archive", "ServiceHosting", "ServiceTesting"] + web),
   tests(of: "StreetKit", ["GeoKit", "GraphKit", "Localization", "OpenStreetMapKit", "StreetKit"]),
   tests(of: "TabularKit", ["TabularKit"]),
   tests(of: "TextFolding", ["TextFolding"]),

@@ -131,7 +131,7 @@ enum DesignedArrows {
     "QRCodeReading": ["CZXing"],
     "SealedDatabase": ["GRDBSQLite", "Sealing/Crypto", "Sealing/CryptoExtras"],
     "SectionFile": ["FileAccess", "Hashing"],
-    "ServiceHosting": web.union(["Services/NIOHTTP1"]),
+    "ServiceHosting": web.union(["CZlib", "Hashing", "Services/NIOHTTP1"]),
     "SettingsFile": ["FileAccess", "Localization"],
     "Spreadsheet": ["Archive", "FileAccess", "LibXML"],
     "TextFolding": [],

@@ -37,6 +37,21 @@ import Testing
     #expect(books.total == 5 && books.copies.map(\.count).sorted() == [1, 4, 4, 4, 4])
   }
 
+  @Test func `an edition counts for each availability that one of its copies has`() throws {
+    var query = BookQuery("algebra")
+    query.groupsEditions = true
+    let counts = try catalog.books(matching: query).facets[.availability]
+    #expect(counts.map(\.value) == ["dostępna", "wypożyczona"])
+    #expect(counts.map(\.count) == [2, 1])
+    // Each count is that of the search it leads to.
+    for count in counts {
+      query.availabilities = [count.value]
+      #expect(try catalog.books(matching: query).total == count.count)
+    }
+    let rows = try catalog.books(matching: BookQuery("algebra")).facets[.availability]
+    #expect(rows.map(\.count) == [4, 1])
+  }
+
   @Test func `copies are split off and joined by hand, and both can be undone`() throws {
     let set = try #require(try catalog.splitEdition(of: 4))
     #expect(try groups() == [[1, 2, 3], [4], [5]])

@@ -76,6 +76,36 @@ import Testing
     #expect(first == again)
   }
 
+  @Test(arguments: [ExportFormat.marcxml, .iso2709])
+  func `authorities of compound names and of units survive a round trip`(
+    format: ExportFormat
+  ) throws {
+    func field(_ tag: String, _ name: String, unit: String = "", _ id: Int) -> String {
+      let unit = unit.isEmpty ? "" : "<subfield code=\"b\">\(unit)</subfield>"
+      return "<datafield tag=\"\(tag)\" ind1=\" \" ind2=\" \">"
+        + "<subfield code=\"a\">\(name)</subfield>"
+        + "\(unit)<subfield code=\"0\">\(id)</subfield></datafield>"
+    }
+    let fields = [
+      field("111", "Kongres Matematyki", 1), field("700", "Baye Yimam", 2),
+      field("700", "Browne Miller, Angela", 3), field("700", "Ibn Sina (Avicenna)", 4),
+      field("710", "United States.", unit: "Commission", 5), field("710", "PTM", 6),
+    ]
+    let text = """
+      <collection xmlns="http://www.loc.gov/MARC21/slim"><record><leader>     nam a22     u 4500</leader>
+      <datafield tag="245" ind1="0" ind2="0"><subfield code="a">Grafy</subfield></datafield>
+      \(fields.joined())</record></collection>
+      """
+    let catalog = try imported(text)
+    let book = try #require(try catalog.book(1))
+    #expect(book.details.authorities.map(\.id).sorted() == ["1", "2", "3", "4", "5", "6"])
+    var bytes: [UInt8] = []
+    try catalog.export(as: format) { bytes += $0 }
+    let other = try Catalog()
+    #expect(try other.importSheet(bytes, named: "x").isComplete)
+    #expect(try other.book(1) == book)
+  }
+
   @Test(arguments: ["[s.d.]", "199-", "", "19uu"])
   func `a year is not needed, and never absurd`(date: String) throws {
     let text = Self.rich.replacing("s1980", with: "n    ").replacing("[s.d.]", with: date)

@@ -59,6 +59,30 @@ import Testing
     #expect(try catalog.book(118)?.year == 2001)
   }
 
+  @Test func `a tag changes with the copies shown, an edit needs only the revision`()
+    async throws
+  {
+    let first = try #require(try await client.send("/books/118").headers[.eTag])
+    #expect(try await client.send("/books/118").headers[.eTag] == first)
+    _ = try await send("/books/118/copies", .post, "{}", token: token)
+    let second = try #require(try await client.send("/books/118").headers[.eTag])
+    #expect(second != first)
+    #expect(second.prefix { $0 != "-" } == first.prefix { $0 != "-" })
+    // The book itself is as it was read, however its copies and the coding have changed.
+    let forms: [(Int, (String) -> String)] = [
+      (2002, { $0 }), (2003, { "W/\($0)" }), (2004, { "\($0.dropLast())-gzip\"" }),
+    ]
+    for (year, form) in forms {
+      let current = try #require(try await client.send("/books/118").headers[.eTag])
+      let reply = try await send(
+        "/books/118", .patch, #"{"year":\#(year)}"#, token: token, match: form(current))
+      #expect(reply.status == 200, "\(year)")
+    }
+    #expect(
+      try await send("/books/118", .patch, #"{"year":1999}"#, token: token, match: first).status
+        == 409)
+  }
+
   @Test func `books are added and removed`() async throws {
     let body = #"{"title":"Grafy","responsibility":"Wilson Robin J.","year":2007}"#
     let added = try await send("/books/new", .post, body, token: token)

@@ -171,7 +171,7 @@ import Testing
     let asked = try await client.send("/books", .options, origin: "https://a.example")
     #expect(
       asked.headers[.accessControlAllowHeaders]
-        == "Content-Type, Authorization, If-Match")
+        == "Content-Type, Authorization, If-Match, If-None-Match")
   }
 
   @Test func `a body that cannot be read to its end is the client's mistake`() async throws {

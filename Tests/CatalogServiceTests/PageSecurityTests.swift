@@ -64,6 +64,23 @@ import Testing
     #expect(book.status == 404 && book.body.hasPrefix("{"))
   }
 
+  @Test func `other methods of a page are refused with those that it has`() async throws {
+    let client = PageClient(try PageClient.Site.small())
+    for (path, method, allowed) in [
+      ("/", HTTPRequest.Method.put, "GET, HEAD, OPTIONS"),
+      ("/book/1", .delete, "GET, HEAD, OPTIONS"), ("/login", .patch, "GET, HEAD, OPTIONS, POST"),
+      ("/logout", .get, "OPTIONS, POST"), ("/assets/library.css", .post, "GET, HEAD, OPTIONS"),
+      ("/admin/books", .put, "GET, HEAD, OPTIONS"),
+    ] {
+      let page = try await client.send(method, path)
+      #expect(page.status == 405, "\(path)")
+      #expect(page.headers[.allow] == allowed, "\(path)")
+      #expect(page.body.contains("<h1>Method not allowed</h1>"), "\(path)")
+    }
+    let options = try await client.send(.options, "/")
+    #expect(options.status == 204 && options.headers[.allow] == "GET, HEAD, OPTIONS")
+  }
+
   @Test func `a wrong password costs the same for imported and unknown accounts`() throws {
     let imported = try #require(
       PasswordHash("pbkdf2_sha256$1000$salt$VawEblbjCJ/sFpHCJUS2BflBhSFt3gRl5oudV8INrLw="))

@@ -24,7 +24,7 @@ extension MARCRecord {
       dataFields.append(
         DataField("084", "  ", [Subfield("a", category.id.description), Subfield("2", "citykit")]))
     }
-    let names = book.authorNames.map { PersonName($0).inverted }
+    let names = book.authorNames
     if let first = names.first { dataFields.append(person("100", first, book.details)) }
     addDescription(book, hasMainEntry: !names.isEmpty)
     for category in book.categories {
@@ -35,9 +35,7 @@ extension MARCRecord {
     }
     dataFields.append(DataField("655", " 4", [Subfield("a", book.type)]))
     for name in names.dropFirst() { dataFields.append(person("700", name, book.details)) }
-    for name in book.details.corporateAuthors {
-      dataFields.append(DataField("710", "2 ", [Subfield("a", name)] + id(of: name, book.details)))
-    }
+    for name in book.details.corporateAuthors { dataFields.append(body(name, book.details)) }
     var holding = [Subfield("j", String(book.signature))]
     if !book.mainSignature.isEmpty { holding.append(Subfield("h", book.mainSignature)) }
     if !book.location.isEmpty { holding.append(Subfield("c", book.location)) }
@@ -81,11 +79,26 @@ extension MARCRecord {
     for note in details.notes { add("500", "  ", [("a", note)]) }
   }
 
+  /// The field of a person, in the form of the authority file if there is one: names such as
+  /// `Baye Yimam` or `Browne Miller, Angela` cannot be inverted by rule.
   private func person(_ tag: String, _ name: String, _ details: BookDetails) -> DataField {
-    DataField(tag, "1 ", [Subfield("a", name)] + id(of: name, details))
+    let known = details.authorities.first {
+      AuthorNames.split($0.name.replacing(", ", with: " ")).first == name
+    }
+    guard let known else {
+      return DataField(tag, "1 ", [Subfield("a", PersonName(name).inverted)])
+    }
+    return DataField(tag, "1 ", [Subfield("a", known.name), Subfield("0", known.id)])
   }
 
-  private func id(of name: String, _ details: BookDetails) -> [Subfield] {
-    details.authorities.first { $0.name == name }.map { [Subfield("0", $0.id)] } ?? []
+  /// The field of a corporate body; the authority file may know only the body of which it is a unit.
+  private func body(_ name: String, _ details: BookDetails) -> DataField {
+    let known = details.authorities.first { name == $0.name || name.hasPrefix("\($0.name). ") }
+    guard let known else { return DataField("710", "2 ", [Subfield("a", name)]) }
+    let unit = String(name.dropFirst(known.name.count + 2))
+    return DataField(
+      "710", "2 ",
+      [Subfield("a", known.name)] + (unit.isEmpty ? [] : [Subfield("b", unit)])
+        + [Subfield("0", known.id)])
   }
 }

@@ -32,7 +32,8 @@ extension MARCRecord {
     if issns != [number] { details.issns = issns }
     details.corporateAuthors = ["110", "111", "710", "711"].flatMap(fields).map(Self.body)
       .filter { !$0.isEmpty }
-    details.authorities = ["100", "110", "111", "700", "710", "711"].flatMap(fields).compactMap {
+    // Persons first, as in the records that CityKit writes.
+    details.authorities = ["100", "700", "110", "111", "710", "711"].flatMap(fields).compactMap {
       guard let name = $0["a"], let id = $0["0"] else { return nil }
       return BookDetails.Authority(name: clean(name), id: id.trimmed)
     }

@@ -15,25 +15,23 @@ struct SuggestionLine {
   var isEmpty: Bool { words.isEmpty }
 
   /// The titles, authors and subjects of the books found that match the line.
-  func suggestions(_ books: [Book], _ facets: Facets, limit: Int) -> [Suggestion] {
-    var counts: [String: (title: String, count: Int)] = [:]
-    var subjects: [String: (name: String, count: Int)] = [:]
-    for book in books {
-      counts[book.title.folded, default: (book.title, 0)].count += 1
-      for subject in book.details.subjects {
-        subjects[subject.folded, default: (subject, 0)].count += 1
-      }
+  func suggestions(
+    _ books: [(title: String, subjects: [String])], _ facets: Facets, limit: Int
+  ) -> [Suggestion] {
+    var all: [Ranked] = []
+    // Folding takes most of the time, so each text is folded once.
+    all += ranked(books.map(\.title), .title)
+    all += ranked(books.flatMap(\.subjects), .subject)
+    let names = facets[.category].compactMap { count in count.name.map { ($0, count.count) } }
+    for (name, count) in names {
+      guard let place = place(of: Words.folded(name)) else { continue }
+      all.append((place, Suggestion(kind: .subject, text: name, count: count)))
     }
-    var all = counts.values.map { Suggestion(kind: .title, text: $0.title, count: $0.count) }
-    all += facets[.author].map { Suggestion(kind: .author, text: $0.value, count: $0.count) }
-    all += facets[.category].compactMap { count in
-      count.name.map { Suggestion(kind: .subject, text: $0, count: count.count) }
+    for author in facets[.author] {
+      guard let place = place(of: Words.folded(author.value)) else { continue }
+      all.append((place, Suggestion(kind: .author, text: author.value, count: author.count)))
     }
-    all += subjects.values.map { Suggestion(kind: .subject, text: $0.name, count: $0.count) }
-    let ranked = all.compactMap { suggestion in
-      place(of: suggestion.text).map { (place: $0, suggestion: suggestion) }
-    }
-    return ranked.sorted { left, right in
+    return all.sorted { left, right in
       if left.place != right.place { return left.place < right.place }
       if left.suggestion.count != right.suggestion.count {
         return left.suggestion.count > right.suggestion.count
@@ -42,10 +40,28 @@ struct SuggestionLine {
     }.prefix(limit).map(\.suggestion)
   }
 
+  private typealias Ranked = (place: Int, suggestion: Suggestion)
+
+  /// The matching ones of some texts with their counts; those with the same words are one.
+  private func ranked(_ texts: [String], _ kind: Suggestion.Kind) -> [Ranked] {
+    var exact: [String: Int] = [:]
+    var order: [String] = []
+    for text in texts {
+      if exact[text] == nil { order.append(text) }
+      exact[text, default: 0] += 1
+    }
+    var counts: [[[UInt8]]: (text: String, place: Int, count: Int)] = [:]
+    for text in order {
+      let words = Words.folded(text)
+      guard let place = place(of: words) else { continue }
+      counts[words, default: (text, place, 0)].count += exact[text] ?? 0
+    }
+    return counts.values.map { ($0.place, Suggestion(kind: kind, text: $0.text, count: $0.count)) }
+  }
+
   /// 0 for a text that begins with the line, 1 for one that contains all its words, otherwise
   /// `nil`.
-  private func place(of text: String) -> Int? {
-    let others = Words.folded(text)
+  private func place(of others: [[UInt8]]) -> Int? {
     guard words.allSatisfy({ word in others.contains { $0.starts(with: word) } }) else {
       return nil
     }

@@ -21,6 +21,16 @@ enum BookRow {
     return book
   }
 
+  /// The copy that the book in a row is.
+  ///
+  /// - Parameter free: The availability of copies that can be borrowed.
+  static func copy(_ row: Row, free: String?) throws -> BookCopy {
+    let availability: String = try row[9]
+    return try BookCopy(
+      signature: row[1], mainSignature: row[2], availability: availability,
+      isFree: availability == free, due: row[10], location: row[11], standardNumber: row[7])
+  }
+
   /// The book with this call number, without its categories, and its row id; `nil` if there is
   /// none.
   static func find(_ signature: Int, in database: Database) throws -> (id: Int64, book: Book)? {

@@ -21,17 +21,22 @@ extension Catalog {
     facets: Set<Facets.Kind> = Set(Facets.Kind.allCases), authorLimit: Int = 10
   ) throws(CatalogError) -> SearchPage {
     do {
-      return try answered { index in
+      return try answered { index, database in
         var answer = try index.answer(query, nicknames())
-        if query.groupsEditions { answer.found = .hits(index.grouped(index.hits(answer.found))) }
+        let grouping = query.groupsEditions ? index.grouped(index.hits(answer.found)) : nil
+        if let grouping { answer.found = .hits(grouping.hits) }
         let sorting = query.sorting ?? (answer.hasWords ? .relevance : .title)
         let page = index.page(answer.found, by: sorting, offset: max(0, offset), limit: limit)
-        guard let books = try books(page, in: index) else { return nil }
-        let copies = try copies(page, in: index)
+        guard let rows = try rows(page, in: index, database) else { return nil }
+        var counted = index.facets(of: answer.found, facets, authorLimit: max(0, authorLimit))
+        // An edition with a free copy and a lent one counts for both, as their filters find it.
+        if let grouping, facets.contains(.availability) {
+          counted.counts[.availability] = index.availabilityFacet(grouping.availabilities)
+        }
         return SearchPage(
-          total: index.total(answer.found), books: books,
-          facets: index.facets(of: answer.found, facets, authorLimit: max(0, authorLimit)),
-          suggestion: answer.suggestion, match: answer.isPartial ? .some : .all, copies: copies)
+          total: index.total(answer.found), books: rows.books, facets: counted,
+          suggestion: answer.suggestion, match: answer.isPartial ? .some : .all,
+          copies: rows.copies)
       }
     } catch {
       throw CatalogError(database: error, file: path)
@@ -49,13 +54,13 @@ extension Catalog {
     let line = SuggestionLine(text)
     guard !line.isEmpty else { return [] }
     do {
-      return try answered { index in
+      return try answered { index, database in
         let answer = try index.answer(BookQuery(line.query), nicknames())
         guard !answer.isPartial, answer.suggestion == nil else { return [] }
         let page = index.page(answer.found, by: .relevance, offset: 0, limit: 200)
-        guard let books = try books(page, in: index) else { return nil }
+        let titles = try titles(page, in: index, database)
         let facets = index.facets(of: answer.found, [.author, .category], authorLimit: 20)
-        return line.suggestions(books, facets, limit: max(0, limit))
+        return line.suggestions(titles, facets, limit: max(0, limit))
       }
     } catch {
       throw CatalogError(database: error, file: path)

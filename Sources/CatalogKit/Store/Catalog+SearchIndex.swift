@@ -56,17 +56,40 @@ extension Catalog {
 
   /// Runs a query on one index, with books that still exist.
   ///
+  /// The whole query uses one connection: taking one costs as much as a short statement.
+  ///
   /// - Parameter body: Runs the query; returns `nil` if a book of the page was removed since the
   ///   index was built. Then the query is run again with a newer index, so that totals and lists
   ///   never contradict each other.
   func answered<Answer>(
-    _ body: (SearchIndex) throws -> Answer?
+    _ body: (SearchIndex, Database) throws -> Answer?
   ) throws -> Answer {
-    if let answer = try body(try searchIndex()) { return answer }
-    for _ in 0..<10 {
-      if let answer = try body(try searchIndex(mayBeOlder: false)) { return answer }
+    var isCurrent = false
+    if freshness == .eventual, let path {
+      let answer = try database.unsafeRead { database -> Answer? in
+        guard let index = try readyIndex(database, path) else { return nil }
+        isCurrent = true
+        return try body(index, database)
+      }
+      if let answer { return answer }
+    }
+    for _ in 0..<11 {
+      let index = try searchIndex(mayBeOlder: !isCurrent)
+      isCurrent = true
+      if let answer = try database.unsafeRead({ try body(index, $0) }) { return answer }
     }
     throw CatalogError(.database, "the catalogue changes too fast to be searched", file: path)
+  }
+
+  /// The index in memory, if a search may use it without waiting; a newer one is built in the
+  /// background if it is outdated.
+  private func readyIndex(_ database: Database, _ path: String) throws -> SearchIndex? {
+    guard let kept = search.withLock(\.index) else { return nil }
+    let stamp = try Self.stamp(database)
+    guard kept.stamp != stamp else { return kept }
+    guard kept.count > Self.mostAwaited else { return nil }
+    _ = making(wanting: stamp, path)
+    return kept
   }
 
   /// The current index, while a newer one is built in the background if it is outdated.

@@ -5,7 +5,8 @@ struct KeptIndex: Sendable {
   var index: SearchIndex?
   /// The newer index being built in the background.
   var making: Making?
-  /// The earliest time to start the next build, so that building uses at most two thirds of a core.
+  /// The earliest time to start the next build, so that building uses about a third of a core while
+  /// changes follow each other; changes that wait together share an index.
   var rest: ContinuousClock.Instant?
 
   /// An index under construction.
@@ -18,12 +19,12 @@ struct KeptIndex: Sendable {
   }
 
   /// The maximum pause between two builds.
-  private static let longestRest: Duration = .milliseconds(25)
+  private static let longestRest: Duration = .milliseconds(20)
 
   /// Takes over a finished index; `nil` if building failed, so that the next search tries again.
   mutating func take(_ made: SearchIndex?, after time: Duration) {
     making = nil
-    rest = .now + min(time / 2, Self.longestRest)
+    rest = .now + min(time * 2, Self.longestRest)
     if let made { index = made }
   }
 }

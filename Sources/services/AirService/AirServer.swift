@@ -47,6 +47,7 @@ public struct AirServer: Sendable {
     log("\(request.method.rawValue) \(request.uri.path) \(reply.status)")
     var headers: HTTPFields = [.contentType: reply.contentType]
     headers[.cacheControl] = "no-store"
+    if reply.status == 405 { headers[.allow] = "GET, HEAD" }
     let body = ByteBuffer(bytes: reply.body)
     if request.method == .head {
       headers[.contentLength] = String(reply.body.count)

@@ -5,6 +5,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import HummingbirdCore
 internal import JSONText
+internal import ServiceHosting
 
 /// Changes of books and categories by programs: each requires an account's token, and the revision
 /// of the changed item.
@@ -12,7 +13,11 @@ extension CatalogServer {
   /// Answers `GET /books/{signature}`.
   @Sendable func book(_ request: Question) throws -> Response {
     let book = try existing(try signature(in: request))
-    return try reply(book, set: nil)
+    let copies = try copies(of: book)
+    var response = try reply(book, copies, set: nil)
+    // The copies of the edition are shown as well, so the tag must change with them.
+    response.headers[.eTag] = Self.tag(of: book, copies: copies)
+    return response
   }
 
   /// Answers `POST /books/new`.
@@ -102,7 +107,21 @@ extension CatalogServer {
     return field.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
+  /// The tag of a book for `If-Match`.
   static func tag(of book: Book) -> String { "\"\(Catalog.revision(of: book))\"" }
+
+  /// The tag of a book with its edition's copies; it begins with the book's revision.
+  private static func tag(of book: Book, copies: [BookCopy]) -> String {
+    var writer = JSONWriter()
+    writer.object { $0.writeMembers(of: copies) }
+    return "\"\(Catalog.revision(of: book))-\(EntityTag.checksum(writer.bytes))\""
+  }
+
+  /// The book's revision in one of its tags; what follows it stands for the copies and the coding.
+  private static func revision(in tag: String) -> Substring {
+    (tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]).drop { $0 == "\"" }
+      .prefix { $0 != "-" && $0 != "\"" }
+  }
 
   static func reply(set: ChangeSet.ID?) -> Response {
     var writer = JSONWriter()
@@ -113,7 +132,8 @@ extension CatalogServer {
   private static func require(
     _ tags: [String], for current: Book, _ proposed: Book?
   ) throws {
-    guard tags.contains("*") || tags.contains(tag(of: current)) else {
+    let revision = Catalog.revision(of: current)
+    guard tags.contains("*") || tags.contains(where: { Self.revision(in: $0) == revision }) else {
       throw ServiceError(
         status: 409, detail: "The book was changed since it was read; compare the two versions.",
         versions: .init(current: current, proposed: proposed))
@@ -125,14 +145,20 @@ extension CatalogServer {
     return book
   }
 
+  private func copies(of book: Book) throws -> [BookCopy] {
+    try catalog.edition(of: book.signature)?.copies ?? []
+  }
+
   private func signature(in request: Question) throws -> Int {
     let parts = request.uri.path.split(separator: "/")
     guard parts.count > 1, let signature = Int(parts[1]) else { throw ServiceError.notFound }
     return signature
   }
 
-  private func reply(_ book: Book, set: ChangeSet.ID?, isNew: Bool = false) throws -> Response {
-    let copies = try catalog.edition(of: book.signature)?.copies ?? []
+  private func reply(
+    _ book: Book, _ copies: [BookCopy]? = nil, set: ChangeSet.ID?, isNew: Bool = false
+  ) throws -> Response {
+    let copies = try copies ?? self.copies(of: book)
     var writer = JSONWriter()
     book.writeWhole(to: &writer) { object in
       object.writeMembers(of: copies)

@@ -107,7 +107,9 @@ public struct CatalogServer: Sendable {
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
     let socket = ListeningSocket(
       name: "library-search", configuration.listening,
-      refusalBody: { #"{"detail":"\#($0.message)"}"# })
+      refusalBody: { #"{"detail":"\#($0.message)"}"# },
+      // All handlers run on the threads of pools.
+      usesEventLoops: true)
     let (catalog, numbers, version) = (catalog, numbers, configuration.version)
     let watch = Task {
       var seconds = 0

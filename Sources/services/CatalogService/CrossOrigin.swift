@@ -26,7 +26,8 @@ struct CrossOrigin: RouterMiddleware {
     response.headers[.accessControlExposeHeaders] = "X-Total-Count, ETag"
     if request.method == .options {
       response.headers[.accessControlAllowMethods] = "GET, POST, PUT, PATCH, DELETE, OPTIONS"
-      response.headers[.accessControlAllowHeaders] = "Content-Type, Authorization, If-Match"
+      response.headers[.accessControlAllowHeaders] =
+        "Content-Type, Authorization, If-Match, If-None-Match"
     }
     return response
   }

@@ -13,8 +13,9 @@ struct RequestPools: Sendable {
     case change
   }
 
+  /// Few at a time: more threads than processors finish no sooner, and all of them later.
   private let searches = WorkerPool(
-    name: "searches", width: 8, queueLimit: 1024, clientLimit: 1024)
+    name: "searches", width: WorkerPool.processors + 1, queueLimit: 1024, clientLimit: 1024)
   /// A change is answered when searches find it.
   ///
   /// Changes that wait together share one new index.

@@ -84,7 +84,9 @@ public struct LiveServer: Sendable {
         ? Self.reply(.ok, #"{"status":"ok"}"#) : Self.error(.notFound, "unknown path")
     }
     guard route.methods.contains(request.method) else {
-      return Self.error(.methodNotAllowed, "the method is not allowed")
+      var reply = Self.error(.methodNotAllowed, "the method is not allowed")
+      reply.headers[.allow] = route.methods.map(\.rawValue).sorted().joined(separator: ", ")
+      return reply
     }
     guard let device = tokens.device(request.headers[.authorization], question["token"]) else {
       var reply = Self.error(.unauthorized, "the token is missing or unknown")

@@ -95,7 +95,9 @@ public struct PageServer: Sendable {
     }
     if request.method == .post, path == "/settings" { return await settingsReply(to: request) }
     guard request.method == .get || request.method == .head else {
-      return Self.text(.methodNotAllowed, "the method is not allowed")
+      var reply = Self.text(.methodNotAllowed, "the method is not allowed")
+      reply.headers[.allow] = path == "/settings" ? "GET, HEAD, POST" : "GET, HEAD"
+      return reply
     }
     guard isKnown(question["token"] ?? "") else {
       return Self.text(.unauthorized, "the token is missing or unknown")

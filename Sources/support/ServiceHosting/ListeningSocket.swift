@@ -18,6 +18,7 @@ package struct ListeningSocket: Sendable {
   private let name: String
   private let configuration: ListeningConfiguration
   private let refusalBody: @Sendable (ProtocolRefusal) -> String
+  private let usesEventLoops: Bool
 
   /// Creates a socket; it does not listen yet.
   ///
@@ -26,13 +27,17 @@ package struct ListeningSocket: Sendable {
   ///   - configuration: The address to listen on, and the limits.
   ///   - refusalBody: Returns the JSON body for a request that is refused before it reaches the
   ///     service, in the service's error format.
+  ///   - usesEventLoops: Whether requests are processed on the threads of the event loops, which
+  ///     is faster if no handler blocks.
   package init(
     name: String, _ configuration: ListeningConfiguration,
-    refusalBody: @escaping @Sendable (ProtocolRefusal) -> String = \.codeAndMessage
+    refusalBody: @escaping @Sendable (ProtocolRefusal) -> String = \.codeAndMessage,
+    usesEventLoops: Bool = false
   ) {
     self.name = name
     self.configuration = configuration
     self.refusalBody = refusalBody
+    self.usesEventLoops = usesEventLoops
   }
 
   /// Serves until SIGTERM or SIGINT, then finishes the running requests.
@@ -78,7 +83,10 @@ package struct ListeningSocket: Sendable {
         maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))
     return Application(
       responder: Peer.responder(around: responder, departures),
-      server: .http1(configuration: limits),
+      server: HTTPServerBuilder { [usesEventLoops] responder in
+        let channel = HTTP1Channel(responder: responder, configuration: limits)
+        return usesEventLoops ? EventLoopChannel(channel) : channel
+      },
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port), serverName: name,
         availableConnectionsDelegate: MaximumAvailableConnections(configuration.connectionLimit)),

@@ -39,9 +39,10 @@ package enum Peer {
       let client = Client(address: channel.remoteAddress?.ipAddress) {
         departures.contains(channel)
       }
-      return try await $client.withValue(client) {
+      let response = try await $client.withValue(client) {
         try await inner.respond(to: request, context: Inner.Context(source: context.source))
       }
+      return try await Representation.completed(response, for: request)
     }
   }
 }

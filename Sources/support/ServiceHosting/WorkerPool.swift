@@ -1,4 +1,5 @@
 #if Services
+internal import Foundation
 internal import Synchronization
 
 /// Runs a service's blocking work, such as searches and database queries, outside Swift's
@@ -35,6 +36,9 @@ package final class WorkerPool: Sendable {
     /// The jobs that are not queued yet.
     var announced: Set<UInt64> = []
   }
+
+  /// The number of processors, for pools whose work hardly waits for anything else.
+  package static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   private let width: Int
   private let queueLimit: Int

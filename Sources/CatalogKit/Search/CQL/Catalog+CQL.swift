@@ -35,10 +35,10 @@ extension Catalog {
   ) throws -> CQLPage {
     let query = try CQLParser.parse(question)
     let order = sortKeys.isEmpty ? query.order : try CQLOrder(sortKeys: sortKeys)
-    return try answered { index in
+    return try answered { index, database in
       let hits = index.find(query.expression)
       let page = index.page(hits, by: order, offset: max(0, offset), limit: limit)
-      guard let books = try books(page, in: index) else { return nil }
+      guard let books = try rows(page, in: index, database)?.books else { return nil }
       return CQLPage(total: hits.books.count, books: books)
     }
   }

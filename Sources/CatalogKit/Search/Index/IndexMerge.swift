@@ -85,7 +85,7 @@ struct IndexMerge {
 
   /// Writes the end of each book's directly assigned categories.
   private func putAssignedEnds(into index: inout SearchIndex) {
-    var ends = FlatArrayBuilder<UInt32>(capacity: books.count)
+    var ends = ColumnBuilder<UInt32>(capacity: books.count)
     for run in books.runs {
       let source = run.isNew ? delta : base
       let first = UInt32(index.categoryRange(of: ends.count).lowerBound)

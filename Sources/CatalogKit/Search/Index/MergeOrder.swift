@@ -103,7 +103,7 @@ struct MergeOrder {
     {
       return old
     }
-    var builder = FlatArrayBuilder<Value>(capacity: count)
+    var builder = ColumnBuilder<Value>(capacity: count)
     for run in runs {
       if run.isNew {
         for thing in run.range { builder.append(values[thing]) }
@@ -133,8 +133,8 @@ struct MergeOrder {
     {
       return old
     }
-    var ends = FlatArrayBuilder<UInt32>(capacity: count)
-    var elements = FlatArrayBuilder<Value>(
+    var ends = ColumnBuilder<UInt32>(capacity: count)
+    var elements = ColumnBuilder<Value>(
       capacity: old.elements.count + lists.reduce(0) { $0 + $1.count })
     var total: UInt32 = 0
     for run in runs {

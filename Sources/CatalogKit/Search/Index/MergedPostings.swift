@@ -108,16 +108,16 @@ struct MergedPostings {
     private let base: SearchIndex
     /// The new numbers of the first index's books; nothing where they are the old ones.
     private let numbers: [UInt32]?
-    private var books: FlatArrayBuilder<UInt32>
-    private var weights: FlatArrayBuilder<UInt16>
+    private var books: ColumnBuilder<UInt32>
+    private var weights: ColumnBuilder<UInt16>
     /// The next element of the first index.
     private var place = 0
 
     init(_ merge: IndexMerge, count: Int) {
       base = merge.base
       numbers = merge.books.keepsNumbers ? nil : merge.books.oldNumbers
-      books = FlatArrayBuilder(capacity: count)
-      weights = FlatArrayBuilder(capacity: count)
+      books = ColumnBuilder(capacity: count)
+      weights = ColumnBuilder(capacity: count)
     }
 
     /// Copies the first index's elements before a place.
@@ -154,7 +154,7 @@ struct MergedPostings {
     /// The end of each list, and the words that no book has any more.
     func ends(_ base: SearchIndex) -> (FlatArray<UInt32>, [Int]) {
       let old = base.postingEnds
-      var ends = FlatArrayBuilder<UInt32>(capacity: old.count + added.count)
+      var ends = ColumnBuilder<UInt32>(capacity: old.count + added.count)
       var gone: [Int] = []
       var term = 0
       var shift: UInt32 = 0

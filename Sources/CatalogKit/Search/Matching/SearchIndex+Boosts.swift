@@ -57,6 +57,8 @@ extension SearchIndex {
       isCovered = isCovered && asked.contains(word)
       length += 1
       place += 1
+      // Most titles neither begin with the words nor consist of them.
+      if !isCovered, begins < asked.count, begins < length { return score }
     }
     guard length > 0 else { return score }
     if begins == length, length == asked.count { return score &+ score }

@@ -81,7 +81,7 @@ extension SearchIndex {
     }
   }
 
-  private static func frequent(_ tally: [UInt32], _ names: TextColumn) -> [Facets.Count] {
+  static func frequent(_ tally: [UInt32], _ names: TextColumn) -> [Facets.Count] {
     tally.indices.filter { tally[$0] > 0 }
       .sorted { (tally[$1], $0) < (tally[$0], $1) }
       .map { Facets.Count(value: names[$0], name: nil, count: Int(tally[$0])) }

@@ -71,6 +71,7 @@ public struct AirSiteServer: Sendable {
     // With no-referrer, browsers would send forms with the origin "null", as from another site.
     headers[.init("Referrer-Policy") ?? .server] = "same-origin"
     if let location = reply.location { headers[.location] = location }
+    if reply.status == 405 { headers[.allow] = "GET, HEAD, POST" }
     if let language = AirSite.Question.value("lang", in: request.uri.query),
       AirSite.language(named: language) != nil
     {

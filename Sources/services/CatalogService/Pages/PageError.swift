@@ -7,11 +7,14 @@ struct PageError: Error, Equatable {
   let message: String
   /// Seconds to wait, for 429.
   var retryAfter: Int?
+  /// The methods of the page, for 405.
+  var allowed: String?
 
-  init(status: Int, message: String, retryAfter: Int? = nil) {
+  init(status: Int, message: String, retryAfter: Int? = nil, allowed: String? = nil) {
     self.status = status
     self.message = message
     self.retryAfter = retryAfter
+    self.allowed = allowed
   }
 
   static let notFound = PageError(status: 404, message: "error.notFound")

@@ -2,6 +2,7 @@
 internal import CatalogKit
 internal import HTTPTypes
 internal import Localization
+internal import ServiceHosting
 
 extension Pages {
   /// The public pages.
@@ -24,8 +25,10 @@ extension Pages {
   }
 
   private func asset(_ name: String, _ bytes: [UInt8], type: String) -> PageRoute {
-    PageRoute(method: .get, path: "/assets/\(name)", role: nil) { _ in
+    let tag = "\"\(EntityTag.checksum(bytes))\""
+    return PageRoute(method: .get, path: "/assets/\(name)", role: nil) { _ in
       var reply = PageReply.file(bytes, type: type)
+      reply.headers[.eTag] = tag
       // Pages include the version in the address of a file.
       reply.headers[.cacheControl] = "public, max-age=31536000, immutable"
       return reply
@@ -65,9 +68,7 @@ extension Pages {
     var values: [String: Any] = [
       "totalText": text("search.total", request, .integer(found.total)),
       "isEmpty": found.total == 0, "start": form.offset + 1,
-      "books": found.books.enumerated().map { place, book in
-        row(book, found.copies.indices.contains(place) ? found.copies[place] : [], request)
-      },
+      "books": list(of: found, request),
     ]
     if let words = found.suggestion, words != form.words {
       values["correction"] = [
@@ -86,6 +87,17 @@ extension Pages {
       ]
     }
     return values
+  }
+
+  /// The books of a page of results, as HTML.
+  private func list(of found: SearchPage, _ request: PageRequest) -> String {
+    var list = ResultList(in: request.language)
+    for (place, book) in found.books.enumerated() {
+      let copies = found.copies.indices.contains(place) ? found.copies[place] : []
+      list.append(
+        book, copies: copiesText(copies, request), isFree: copies.contains(where: \.isFree))
+    }
+    return list.html.string
   }
 
   /// Links that narrow the result by frequent properties.

@@ -22,10 +22,33 @@ extension Pages {
         return response
       }
     }
+    for (path, routes) in Dictionary(grouping: routes, by: \.path) {
+      refuseOtherMethods(of: path, known: Set(routes.map(\.method)), on: router)
+    }
     let missing = PageRoute(method: .get, path: "/admin/**", role: .librarian) { _ in
       throw PageError.notFound
     }
     router.on("/admin/**", method: .get) { request, _ in await respond(to: request, missing) }
+  }
+
+  /// Answers methods that a page does not have: 405 with those that it has (RFC 9110, 15.5.6).
+  private func refuseOtherMethods(
+    of path: String, known: Set<HTTPRequest.Method>, on router: Router<BasicRequestContext>
+  ) {
+    let served = known.contains(.get) ? known.union([.head]) : known
+    let allowed = (served.map(\.rawValue) + ["OPTIONS"]).sorted().joined(separator: ", ")
+    let methods: Set<HTTPRequest.Method> = [.get, .head, .post, .put, .patch, .delete]
+    let refusal = PageRoute(method: .get, path: path, role: nil) { _ in
+      throw PageError(status: 405, message: "error.methodNotAllowed", allowed: allowed)
+    }
+    for method in methods.subtracting(served) {
+      router.on(RouterPath(path), method: method) { request, _ in
+        await respond(to: request, refusal)
+      }
+    }
+    router.on(RouterPath(path), method: .options) { _, _ in
+      Response(status: .noContent, headers: [.allow: allowed])
+    }
   }
 
   /// The page for a path that does not exist.

@@ -17,7 +17,8 @@ struct Pages: Sendable {
   let sessions: SessionStore
   let throttle = LoginThrottle()
   let templates: PageTemplates
-  let readers = WorkerPool(name: "library-search pages", width: 8, clientLimit: 512)
+  let readers = WorkerPool(
+    name: "library-search pages", width: WorkerPool.processors + 1, clientLimit: 512)
   /// Changes wait for each other and for the index, so pages have other threads.
   let writers = WorkerPool(
     name: "library-search forms", width: 16, clientLimit: 512, clientWidth: 4)
@@ -141,6 +142,7 @@ struct Pages: Sendable {
       "error", title: title == "error.\(error.status)" ? text("error.title", request) : title,
       ["message": text(error.message, request)], for: request, status: error.status)
     if let seconds = error.retryAfter { reply.headers[.retryAfter] = String(seconds) }
+    if let allowed = error.allowed { reply.headers[.allow] = allowed }
     return reply
   }
 

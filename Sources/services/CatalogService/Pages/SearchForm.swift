@@ -139,8 +139,14 @@ struct SearchForm {
           "value": sort, "label": text("sort.\(sort)"), "isChosen": parameters["sort"] == sort,
         ] as [String: Any]
       },
-      "trees": trees.map { $0.values(chosen: chosen) },
+      "trees": Self.html(trees, chosen: chosen),
     ]
+  }
+
+  private static func html(_ trees: [CategoryTree], chosen: Set<String>) -> String {
+    var html = HTMLText()
+    for tree in trees { tree.append(to: &html, chosen: chosen) }
+    return html.string
   }
 
   /// The options of a list, with the selected ones.
@@ -150,7 +156,35 @@ struct SearchForm {
 }
 
 extension CategoryTree {
-  /// The tree as checkboxes.
+  /// The tree as checkboxes, in HTML; without a template, because every page of the search has all
+  /// categories.
+  func append(to html: inout HTMLText, chosen: Set<String>) {
+    html.raw("<li>")
+    Self.append(main, to: &html, chosen: chosen)
+    if !subcategories.isEmpty {
+      html.raw("<ul>")
+      for category in subcategories {
+        html.raw("<li>")
+        Self.append(category, to: &html, chosen: chosen)
+        html.raw("</li>")
+      }
+      html.raw("</ul>")
+    }
+    html.raw("</li>\n")
+  }
+
+  private static func append(
+    _ category: BookCategory, to html: inout HTMLText, chosen: Set<String>
+  ) {
+    let id = category.id.description
+    html.raw(#"<label><input type="checkbox" name="category" value=""#)
+    html.text(id)
+    html.raw(chosen.contains(id) ? #"" checked> "# : #""> "#)
+    html.text(category.name)
+    html.raw("</label>")
+  }
+
+  /// The template values of the tree as checkboxes.
   func values(chosen: Set<String>) -> [String: Any] {
     [
       "id": main.id.description, "name": main.name,
