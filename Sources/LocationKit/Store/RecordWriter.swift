@@ -15,17 +15,16 @@ struct RecordWriter: ~Copyable {
   private let claimMerged: SQLStatement
   private let waypoints: WaypointWriter
   private let source: Int64
-  private let origins: [Int64?]
+  /// The numbers of the source names in the records, in the order of
+  /// ``LocationRecords/sourceNames``.
+  private var origins: [Int64?] = []
   private let hasMerged: Bool
   private var tally = ClusterTally()
 
   /// Prepares to add records.
   ///
-  /// - Parameters:
-  ///   - source: The number of their source.
-  ///   - origins: The numbers of the source names in the records, in the order of
-  ///     ``LocationRecords/sourceNames``.
-  init(_ database: Database, source: Int64, origins: [Int64?] = []) throws {
+  /// - Parameter source: The number of their source.
+  init(_ database: Database, source: Int64) throws {
     let insert = try SQLStatement(
       database,
       """
@@ -67,7 +66,6 @@ struct RecordWriter: ~Copyable {
       try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM merged)") ?? false
     // Initialised in one step, because a noncopyable value must not be left half initialised.
     self.source = source
-    self.origins = origins
     self.insert = insert
     self.insertDetail = insertDetail
     self.claim = claim
@@ -114,6 +112,9 @@ struct RecordWriter: ~Copyable {
     tally.add(position, time: key[0], type: key[3], source: source, accuracy: accuracy)
     return true
   }
+
+  /// Adds the number of a further source name; `nil` for the file's own name.
+  mutating func addOrigin(_ number: Int64?) { origins.append(number) }
 
   /// Updates the counts of clusters.
   mutating func finish(_ database: Database) throws {
