@@ -20,6 +20,8 @@ struct RecordWriter: ~Copyable {
   private var origins: [Int64?] = []
   private let hasMerged: Bool
   private var tally = ClusterTally()
+  /// The number of added records with a time, and the first and last of their times.
+  private var added = (count: 0, first: Int64.max, last: Int64.min)
 
   /// Prepares to add records.
   ///
@@ -109,6 +111,7 @@ struct RecordWriter: ~Copyable {
     let accuracy = MeasureColumns.accuracy(
       records.thousandths(.accuracy, at: index), records.thousandths(.horizontalAccuracy, at: index)
     )
+    added = (added.count + 1, min(added.first, key[0]), max(added.last, key[0]))
     tally.add(position, time: key[0], type: key[3], source: source, accuracy: accuracy)
     return true
   }
@@ -116,10 +119,12 @@ struct RecordWriter: ~Copyable {
   /// Adds the number of a further source name; `nil` for the file's own name.
   mutating func addOrigin(_ number: Int64?) { origins.append(number) }
 
-  /// Updates the counts of clusters.
+  /// Updates the counts of clusters, and notes what was added.
   mutating func finish(_ database: Database) throws {
     try spans.finish()
     try tally.write(to: database)
+    guard added.count > 0 else { return }
+    try AdditionLog.note(added.count, of: source, in: added.first...added.last, to: database)
   }
 
   /// Updates the counts if many records are pending, to limit memory use.
