@@ -38,6 +38,8 @@ import Testing
     #expect(page.periods.count == 11)
     #expect(page.periods[1].name == "styczeń 2025")
     #expect(page.areas.first?.name == "Polska")
+    #expect(page.html.contains("Miejsca: GeoNames i geoBoundaries"))
+    #expect(PageWords(.english)["attribution"] == OfflineGeocoder.attribution)
     #expect(page.places.count <= 10)
     #expect(!page.borders.countries.isEmpty)
     let html = page.html

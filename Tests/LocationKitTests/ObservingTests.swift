@@ -145,4 +145,33 @@ import Testing
     process.waitUntilExit()
     return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
   }
+
+  @Test func `added records are found without reading all`() async throws {
+    try await history.add(scatteredRecords(count: 50, seed: 1), number: 1)
+    let other = try LocationHistory(path: path)
+    let mark = try await history.mark()
+    let new = scatteredRecords(count: 20, seed: 2)
+    try await other.add(new, number: 2)
+    let live = LocationRecord(
+      at: try Coordinate(latitude: 50, longitude: 20), time: .now, accuracy: 7)
+    _ = try await other.record([("phone", LocationRecords([live]))], at: .now)
+    let found = try #require(try await history.records(addedAfter: mark))
+    #expect(Set(found.records.compactMap(\.id)) == Set((Array(new) + [live]).compactMap(\.id)))
+    #expect(found.records.last?.accuracy == 7)
+    let none = try #require(try await history.records(addedAfter: found.mark))
+    #expect(none.records.isEmpty && none.mark == found.mark)
+    var filter = LocationFilter()
+    filter.sources = [1]
+    #expect(try await history.records(addedAfter: mark, matching: filter)?.records.isEmpty == true)
+    // After a removal, or very many transactions, all has to be read.
+    try await other.undo(source: 1)
+    #expect(try await history.records(addedAfter: found.mark) == nil)
+    let late = try await history.mark()
+    for number in 0..<70 {
+      var record = live
+      record.milliseconds = Int64(number)
+      _ = try await other.record([("phone", LocationRecords([record]))], at: .now)
+    }
+    #expect(try await history.records(addedAfter: late) == nil)
+  }
 }

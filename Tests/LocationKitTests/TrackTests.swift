@@ -216,4 +216,48 @@ import Testing
     #expect(recording.runs.count == 1)
     #expect(!recording.hasTracks)
   }
+
+  @Test(arguments: ["geojson", "kml"])
+  func `documents keep tracks and segments of records with measures`(format: String) async throws {
+    var file = Recording()
+    for (name, goesOn, start) in [
+      ("Ride", false, 0), ("Ride", true, 20_000), ("Walk", false, 5000), (nil, false, 90_000),
+    ] {
+      file.beginRun(.track, name: name, continuesTrack: goesOn)
+      for number in 0..<4 {
+        var record = LocationRecord(
+          at: try Coordinate(latitude: Double(number), longitude: Double(start) / 1000))
+        record.milliseconds = Int64(start + number * 4000)
+        record.horizontalAccuracy = number % 2 == 0 ? 5 : nil
+        if number == 3 { record.details.name = "stop" }
+        file.records.append(record)
+      }
+    }
+    file.endRun()
+    _ = try await history.add(file, from: source(1), at: Date())
+    let written = try #require(LocationFormats.standard.named(format))
+    let order: Recording.Order = written.keepsTracks ? .track : .time
+    var bytes: [UInt8] = []
+    try written.write(try await history.recording(order: order)) { bytes += $0 }
+    let read = try bytes.withUnsafeBytes { try written.read($0) }
+    #expect(read.problems == [] && read.hasTracks)
+    #expect(ways(of: read) == ways(of: file))
+    #expect(read.records.map(\.horizontalAccuracy) == file.records.map(\.horizontalAccuracy))
+    let second = try LocationHistory(path: folder.path("second.sqlite"))
+    _ = try await second.add(read, from: source(1), at: Date())
+    #expect(
+      try await ways(of: second.recording(order: .track))
+        == ways(of: history.recording(order: .track)))
+  }
+
+  @Test(arguments: ["geojson", "kml"])
+  func `documents of a table have no tracks`(format: String) async throws {
+    let rows = (0..<5).map { "2024-05-01T10:0\($0):00Z,51,20,\($0)" }
+    let table = (["timestamp,latitude,longitude,accuracy"] + rows).joined(separator: "\n")
+    _ = try await history.add(try CSVFormat().recording(table), from: source(1), at: Date())
+    var bytes: [UInt8] = []
+    let written = try #require(LocationFormats.standard.named(format))
+    try written.write(try await history.recording(order: .track)) { bytes += $0 }
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("segment"))
+  }
 }

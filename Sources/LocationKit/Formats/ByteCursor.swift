@@ -84,3 +84,13 @@ struct ByteCursor {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 }
+
+extension UnsafeRawBufferPointer {
+  /// The bytes from an offset on, in pieces of a quarter of a megabyte.
+  func pieces(from start: Int) -> some Sequence<Slice<UnsafeRawBufferPointer>> {
+    let size = 1 << 18
+    return stride(from: start, to: count, by: size).lazy.map {
+      self[$0..<Swift.min($0 + size, count)]
+    }
+  }
+}

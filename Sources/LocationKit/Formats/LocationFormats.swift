@@ -147,18 +147,8 @@ public struct LocationFormats: Sendable {
       throw unknownFormat(bytes, path)
     }
     recording.records.namePhoto(path)
-    if recording.readCount == 0 {
-      recording.note(LocationError(.ignoredValue, "the file contains no positions"))
-    }
-    let nowhere = recording.records.coordinates.count { $0.latitude == 0 && $0.longitude == 0 }
-    if nowhere > 0 {
-      recording.note(
-        LocationError(
-          .ignoredValue,
-          "\(nowhere) of \(recording.records.count) records are at 0,0, usually a missing fix; "
-            + "exclude them if unintended"))
-    }
-    for place in recording.problems.indices { recording.problems[place].file = shown }
+    recording.noteWhole(
+      named: shown, count: recording.records.count, atOrigin: recording.records.countAtOrigin)
     let file =
       isIdentified
       ? SourceFile(name: shown, format: format.name, bytes: bytes)
@@ -186,5 +176,27 @@ public struct LocationFormats: Sendable {
       throw LocationError(.unreadable, error.message)
     }
     return try contents.span.withUnsafeBytes(body)
+  }
+}
+
+extension Recording {
+  /// Reports what concerns a whole file, and names the file in all problems.
+  ///
+  /// - Parameters:
+  ///   - shown: The name of the file.
+  ///   - count: The number of its records.
+  ///   - nowhere: How many of them are at 0,0.
+  mutating func noteWhole(named shown: String, count: Int, atOrigin nowhere: Int) {
+    if count + rejected == 0 {
+      note(LocationError(.ignoredValue, "the file contains no positions"))
+    }
+    if nowhere > 0 {
+      note(
+        LocationError(
+          .ignoredValue,
+          "\(nowhere) of \(count) records are at 0,0, usually a missing fix; "
+            + "exclude them if unintended"))
+    }
+    for place in problems.indices { problems[place].file = shown }
   }
 }

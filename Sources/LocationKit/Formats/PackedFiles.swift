@@ -2,6 +2,11 @@ import Archive
 
 /// Reads compressed files and archives.
 enum PackedFiles {
+  /// Whether a file begins like a compressed file or an archive.
+  static func isPacked(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    Gzip.isPacked(bytes.prefix(2)) || bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
+  }
+
   /// The contents of a compressed file or an archive.
   ///
   /// - Returns: `nil` if the file is neither, or is a KMZ.

@@ -43,6 +43,17 @@ public struct LocationRecords: Sendable {
     }
   }
 
+  /// Removes all records; the numbers of source names stay.
+  mutating func removeAll() {
+    var empty = LocationRecords()
+    empty.sourceNames = sourceNames
+    empty.sourceNumbers = sourceNumbers
+    self = empty
+  }
+
+  /// The number of records at 0,0.
+  var countAtOrigin: Int { coordinates.count { $0.latitude == 0 && $0.longitude == 0 } }
+
   /// Appends a record.
   ///
   /// - Parameter record: The record. The first one with a measure, such as a heart rate, adds a

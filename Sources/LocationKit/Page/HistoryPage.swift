@@ -124,7 +124,7 @@ public struct HistoryPage: Sendable {
       styles: [WebAssets.mapStyle, PageWords.style],
       scripts: [WebAssets.mapScript, PageWords.script],
       data: [(id: "periods", json: Self.json(names))],
-      attribution: OfflineGeocoder.attribution, connections: live == nil ? [] : ["'self'"])
+      attribution: words["attribution"], connections: live == nil ? [] : ["'self'"])
     page.formActions = choices == nil ? [] : ["'self'"]
     return page
   }

@@ -77,6 +77,7 @@ extension RecordCollector {
     for (number, indices) in devices.sorted(by: { $0.number < $1.number }) {
       append(.device(number), indices)
     }
+    let parts = parts
     var last: Track?
     for (number, segment) in segments.segments.enumerated() {
       let group = Group.segment(number)
@@ -86,12 +87,14 @@ extension RecordCollector {
       guard !members.isEmpty else { continue }
       let track = track(of: group)
       append(group, members, continuesTrack: track == last)
+      recording.runs[recording.runs.count - 1].part = parts[number]
       last = track
     }
     let places = (timed[.places] ?? []) + alone
     if !places.isEmpty || order.isEmpty { append(.places, places) }
     Self.close(&recording.runs, at: order.count)
     recording.records = records.arranged(order)
+    recording.hasTracks = !segments.segments.isEmpty
     return recording
   }
 

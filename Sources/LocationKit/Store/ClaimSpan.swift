@@ -39,10 +39,13 @@ struct ClaimSpan: ~Copyable {
 
   private var size: Int { keys.count / 4 }
 
-  /// Adds a record of an owner that the source repeats; records must be in order of time.
+  /// Adds a record of an owner that the source repeats; in order of time, many need one span.
   mutating func add(_ key: [Int64], of owner: Int64, origin: Int64?) throws {
     let isSame = owner == self.owner && origin == self.origin
-    if !keys.isEmpty, !isSame || size >= Self.most && key[0] != keys[keys.count - 4] {
+    let isLater = keys.isEmpty || key[0] >= keys[keys.count - 4]
+    if !keys.isEmpty,
+      !isSame || !isLater || size >= Self.most && key[0] != keys[keys.count - 4]
+    {
       try finish()
     }
     if keys.suffix(4).elementsEqual(key) { return }

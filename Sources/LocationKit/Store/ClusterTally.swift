@@ -29,7 +29,7 @@ struct ClusterTally {
   }
 
   /// Whether the collected records should be written now.
-  var isFull: Bool { points.count >= 1 << 21 }
+  var isFull: Bool { points.count >= 1 << 18 }
 
   /// Updates the store with the collected records.
   mutating func write(to database: Database) throws {
@@ -161,20 +161,24 @@ extension ClusterTally {
       rest = rest.dropFirst(group.count)
       for (id, new) in Dictionary(grouping: group, by: \.tile).sorted(by: { $0.key < $1.key }) {
         try tiles.change(id) { old in
-          PointTile.bytes(merged(new, into: old, id: id)[...], id: id)
+          if isRemoving {
+            return PointTile.bytes(remaining(in: old, id: id, without: new)[...], id: id)
+          }
+          return old.isEmpty
+            ? PointTile.bytes(new[...], id: id)
+            : PointTile.bytes(adding: new[...], to: old, id: id)
         }
       }
     }
   }
 
-  private func merged(
-    _ new: [PointTile.Point], into old: UnsafeRawBufferPointer, id: Int64
+  /// The points of a tile without some of them.
+  private func remaining(
+    in old: UnsafeRawBufferPointer, id: Int64, without points: [PointTile.Point]
   ) -> [PointTile.Point] {
-    guard !old.isEmpty else { return isRemoving ? [] : new }
-    let all = PointTile.points(in: old, id: id)
-    guard isRemoving else { return (all + new).sorted(by: PointTile.Point.areInOrder) }
-    var gone = Dictionary(new.map { ($0, 1) }, uniquingKeysWith: +)
-    return all.filter { point in
+    guard !old.isEmpty else { return [] }
+    var gone = Dictionary(points.map { ($0, 1) }, uniquingKeysWith: +)
+    return PointTile.points(in: old, id: id).filter { point in
       guard let count = gone[point], count > 0 else { return true }
       gone[point] = count - 1
       return false

@@ -33,3 +33,13 @@ public struct ImportReport: Hashable, Sendable {
   /// Whether something in the file could not be used as it is.
   public var isDamaged: Bool { rejected > 0 || problems.contains { $0.kind == .malformed } }
 }
+
+extension ImportReport {
+  /// Reports measures beyond the limit.
+  mutating func noteNonsense(_ number: Int, in file: String) {
+    problems.append(
+      LocationError(
+        .ignoredValue,
+        "\(number) measures are out of range; their records are kept without them", file: file))
+  }
+}

@@ -32,6 +32,24 @@ extension LocationHistory {
           file: file.name))
       return report
     }
+    return try await change(replacing: replaced, isRehearsal: isRehearsal) { database, check in
+      try Self.add(recording, from: file, at: time, to: database) { done in
+        try check()
+        progress(done)
+      }
+    }
+  }
+
+  /// Adds records in a transaction.
+  ///
+  /// - Parameter body: Adds the records; calls `check` from time to time.
+  func change(
+    replacing replaced: Int64?, isRehearsal: Bool,
+    _ body:
+      @escaping @Sendable (
+        _ database: Database, _ check: () throws -> Void
+      ) throws -> ImportReport
+  ) async throws -> ImportReport {
     let cancellation = Cancellation()
     do {
       return try await withTaskCancellationHandler {
@@ -39,10 +57,7 @@ extension LocationHistory {
           var report = ImportReport()
           try database.inTransaction(.immediate) {
             if let replaced { _ = try Self.undo(replaced, in: database) }
-            report = try Self.add(recording, from: file, at: time, to: database) { done in
-              try cancellation.check()
-              progress(done)
-            }
+            report = try body(database, cancellation.check)
             try cancellation.check()
             let isUnchanged = report.source == nil && replaced == nil
             if !isUnchanged { try Self.notify(database) }
@@ -59,7 +74,7 @@ extension LocationHistory {
     }
   }
 
-  private static func add(
+  static func add(
     _ recording: Recording, from file: SourceFile, at time: Date, to database: Database,
     _ progress: (Int) throws -> Void
   ) throws -> ImportReport {
@@ -68,64 +83,19 @@ extension LocationHistory {
     guard recording.readCount > 0 else { return report }
     let records = recording.records
     let nonsense = records.countOfNonsense
-    if nonsense > 0 {
-      report.problems.append(
-        LocationError(
-          .ignoredValue,
-          "\(nonsense) measures are out of range; their records are kept without them",
-          file: file.name))
-    }
-    let known = try Bool.fetchOne(
-      database, sql: "SELECT EXISTS (SELECT 1 FROM source WHERE sha256 = ?)",
-      arguments: [file.sha256])
-    if known == true {
+    if nonsense > 0 { report.noteNonsense(nonsense, in: file.name) }
+    guard try !SourceWriter.isKnown(file, database) else {
       report.duplicates = records.count
       return report
     }
-    let source = try nextSource(database)
-    try database.execute(
-      sql: """
-        INSERT INTO source (id, name, format, sha256, imported_at, device)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
-        source, file.name, file.format, file.sha256,
-        time.milliseconds, file.device,
-      ])
-    var writer = try RecordWriter(
-      database, source: source, origins: try origins(of: records, from: file, source, database))
-    let order = order(of: records)
-    for (done, index) in order.enumerated() {
-      if try writer.add(records, at: index) {
-        report.added += 1
-      } else {
-        report.duplicates += 1
-      }
-      if done & 0x3FFF == 0x3FFF {
-        try writer.makeRoom(database)
-        try progress(done + 1)
-      }
-    }
-    try writer.finish(database)
-    try SegmentWriter(recording, source: source).write(order, to: database)
-    try database.execute(
-      sql: "UPDATE source SET read = ?, added = ?, duplicates = ?, rejected = ? WHERE id = ?",
-      arguments: [report.read, report.added, report.duplicates, report.rejected, source])
-    report.source = source
+    let writer = try SourceWriter(file, at: time, in: database)
+    let order = try writer.add(records, progress)
+    try writer.finish()
+    try SegmentWriter(recording, source: writer.source).write(order, to: database)
+    report.added = writer.added
+    report.duplicates = writer.duplicates
+    try writer.write(&report)
     return report
-  }
-
-  /// The numbers of the sources named in records; the file's own name is omitted.
-  private static func origins(
-    of records: LocationRecords, from file: SourceFile, _ source: Int64, _ database: Database
-  ) throws -> [Int64?] {
-    let own = HistorySource.shortName(file.name)
-    return try records.sourceNames.map { name in
-      guard name != own else { return nil }
-      try database.execute(
-        sql: "INSERT INTO origin (source, name) VALUES (?, ?)", arguments: [source, name])
-      return database.lastInsertedRowID
-    }
   }
 
   /// A number that no source has ever had, so that a number noted earlier cannot undo another
@@ -140,14 +110,6 @@ extension LocationHistory {
       sql: "INSERT OR REPLACE INTO setting (name, value) VALUES ('last-source', ?)",
       arguments: [String(number)])
     return number
-  }
-
-  /// The indices of records in order of time, in which adding is fastest.
-  private static func order(of records: LocationRecords) -> [Int] {
-    let times = records.times
-    let isSorted = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
-    let indices = Array(times.indices)
-    return isSorted ? indices : indices.sorted { times[$0] < times[$1] }
   }
 
   /// Adds one record, and optionally the one that it refines, in one transaction.

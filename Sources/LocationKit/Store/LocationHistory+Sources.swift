@@ -118,7 +118,10 @@ extension LocationHistory {
     let rows = try Row.fetchCursor(
       database,
       sql: "SELECT \(countedColumns) FROM location WHERE source = ?", arguments: [source])
-    while let row = try rows.next() { try count(row, in: &tally) }
+    while let row = try rows.next() {
+      try count(row, in: &tally)
+      if tally.isFull { try tally.write(to: database) }
+    }
     try tally.write(to: database)
     try database.execute(
       sql: """

@@ -140,27 +140,81 @@ extension PointTile {
   /// The bytes of a tile with these sorted points; empty if there are none.
   static func bytes(_ points: ArraySlice<Point>, id: Int64) -> [UInt8] {
     guard let usualSource = points.first?.source else { return [] }
-    let (region, span) = meaning(of: id)
+    let region = meaning(of: id).region
     var writer = PackedWriter()
     writer.append(usualSource)
     var rest = points
     while let first = rest.first {
       let group = rest.prefix { $0.cell == first.cell }
       rest = rest.dropFirst(group.count)
-      let corner = PlaceGrid.corner(first.cell, level: PlaceGrid.finest)
-      var packed = PackedWriter()
-      var time = start(of: span) &* 1000
-      for point in group {
-        append(point, after: time, usualSource: usualSource, to: &packed)
-        packed.append(Int64(point.latitude) - Int64(corner.south))
-        packed.append(Int64(point.longitude) - Int64(corner.west))
-        packed.append(code(point.accuracy))
-        time = point.time
-      }
       writer.append(first.cell - region << cellBits)
-      writer.append(packed)
+      writer.append(packed(group, first.cell, id, usualSource) { _ in })
     }
     return writer.bytes
+  }
+
+  /// The bytes of a tile with further points; of the old ones only those in the same cells are
+  /// decoded.
+  ///
+  /// - Parameters:
+  ///   - new: The further points, in order.
+  ///   - old: The bytes of the tile, which is not empty.
+  static func bytes(
+    adding new: ArraySlice<Point>, to old: UnsafeRawBufferPointer, id: Int64
+  ) -> [UInt8] {
+    let region = meaning(of: id).region
+    var header = PackedReader(old)
+    let usualSource = header.next()
+    var writer = PackedWriter()
+    writer.reserveCapacity(old.count + 12 * new.count)
+    writer.append(usualSource)
+    var reader = Reader(old, id: id)
+    var group = reader.nextGroup()
+    var rest = new
+    while group != nil || !rest.isEmpty {
+      let cell = min(group?.cell ?? .max, rest.first?.cell ?? .max)
+      let added = rest.prefix { $0.cell == cell }
+      rest = rest.dropFirst(added.count)
+      writer.append(cell - region << cellBits)
+      if let known = group, known.cell == cell {
+        if added.isEmpty {
+          writer.append(part: old[known.bytes])
+        } else {
+          writer.append(packed(added, cell, id, usualSource) { reader.forEachPoint(of: known, $0) })
+        }
+        group = reader.nextGroup()
+      } else {
+        writer.append(packed(added, cell, id, usualSource) { _ in })
+      }
+    }
+    return writer.bytes
+  }
+
+  /// The packed points of a cell, with further ones among them.
+  private static func packed(
+    _ added: ArraySlice<Point>, _ cell: Int64, _ id: Int64, _ usualSource: Int64,
+    forEachKnown: ((Point) -> Void) -> Void
+  ) -> PackedWriter {
+    let corner = PlaceGrid.corner(cell, level: PlaceGrid.finest)
+    var packed = PackedWriter()
+    var time = start(of: meaning(of: id).span) &* 1000
+    var rest = added
+    func append(_ point: Point) {
+      Self.append(point, after: time, usualSource: usualSource, to: &packed)
+      packed.append(Int64(point.latitude) - Int64(corner.south))
+      packed.append(Int64(point.longitude) - Int64(corner.west))
+      packed.append(code(point.accuracy))
+      time = point.time
+    }
+    forEachKnown { known in
+      while let next = rest.first, next.time < known.time {
+        append(next)
+        rest.removeFirst()
+      }
+      append(known)
+    }
+    for point in rest { append(point) }
+    return packed
   }
 
   private static func append(

@@ -15,17 +15,18 @@ struct RecordWriter: ~Copyable {
   private let claimMerged: SQLStatement
   private let waypoints: WaypointWriter
   private let source: Int64
-  private let origins: [Int64?]
+  /// The numbers of the source names in the records, in the order of
+  /// ``LocationRecords/sourceNames``.
+  private var origins: [Int64?] = []
   private let hasMerged: Bool
   private var tally = ClusterTally()
+  /// The number of added records with a time, and the first and last of their times.
+  private var added = (count: 0, first: Int64.max, last: Int64.min)
 
   /// Prepares to add records.
   ///
-  /// - Parameters:
-  ///   - source: The number of their source.
-  ///   - origins: The numbers of the source names in the records, in the order of
-  ///     ``LocationRecords/sourceNames``.
-  init(_ database: Database, source: Int64, origins: [Int64?] = []) throws {
+  /// - Parameter source: The number of their source.
+  init(_ database: Database, source: Int64) throws {
     let insert = try SQLStatement(
       database,
       """
@@ -67,7 +68,6 @@ struct RecordWriter: ~Copyable {
       try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM merged)") ?? false
     // Initialised in one step, because a noncopyable value must not be left half initialised.
     self.source = source
-    self.origins = origins
     self.insert = insert
     self.insertDetail = insertDetail
     self.claim = claim
@@ -111,14 +111,20 @@ struct RecordWriter: ~Copyable {
     let accuracy = MeasureColumns.accuracy(
       records.thousandths(.accuracy, at: index), records.thousandths(.horizontalAccuracy, at: index)
     )
+    added = (added.count + 1, min(added.first, key[0]), max(added.last, key[0]))
     tally.add(position, time: key[0], type: key[3], source: source, accuracy: accuracy)
     return true
   }
 
-  /// Updates the counts of clusters.
+  /// Adds the number of a further source name; `nil` for the file's own name.
+  mutating func addOrigin(_ number: Int64?) { origins.append(number) }
+
+  /// Updates the counts of clusters, and notes what was added.
   mutating func finish(_ database: Database) throws {
     try spans.finish()
     try tally.write(to: database)
+    guard added.count > 0 else { return }
+    try AdditionLog.note(added.count, of: source, in: added.first...added.last, to: database)
   }
 
   /// Updates the counts if many records are pending, to limit memory use.

@@ -28,13 +28,14 @@ struct SegmentIndex {
   private var last: (source: Int64, place: Int?) = (-1, nil)
 
   init(_ database: Database) throws {
-    segments = try Row.fetchAll(database, sql: "SELECT * FROM segment ORDER BY source, id").map {
-      row in
-      try Segment(
-        id: row.required("id"), source: row.required("source"), track: row.required("track"),
-        kind: Recording.Run.Kind(rawValue: row.required("kind")) ?? .track,
-        name: row.optional("name"))
-    }
+    segments = try Row.fetchAll(database, sql: "SELECT * FROM segment ORDER BY source, track, id")
+      .map {
+        row in
+        try Segment(
+          id: row.required("id"), source: row.required("source"), track: row.required("track"),
+          kind: Recording.Run.Kind(rawValue: row.required("kind")) ?? .track,
+          name: row.optional("name"))
+      }
     guard !segments.isEmpty else { return }
     let numbers = numbers
     let rows = try Row.fetchCursor(

@@ -127,18 +127,17 @@ struct Import: ToolCommand {
     replacing replaced: Int64?, _ console: Console
   ) async throws -> FileResult {
     do {
-      let (recording, read) = try LocationFormats.standard.read(path: path, as: inputFormat)
-      var file = read
+      var file = try LocationFormats.standard.file(path: path, as: inputFormat)
       file.device = device
-      guard opened != nil || recording.readCount > 0 else {
+      if opened == nil, let empty = file.recordingIfEmpty {
         return FileResult(
-          path: path, format: file.format, report: ImportReport(recording), hasFailed: false)
+          path: path, format: file.format, report: ImportReport(empty), hasFailed: false)
       }
       let history = try opened ?? make(store, on: console)
       opened = history
-      let bar = console.progress("adding \(path)", total: recording.records.count)
+      let bar = console.progress("adding \(path)", total: file.work)
       let report = try await history.add(
-        recording, from: file, at: Date(timeIntervalSince1970: Double(console.now()) / 1000),
+        file, at: Date(timeIntervalSince1970: Double(console.now()) / 1000),
         replacing: replaced, isRehearsal: dryRun
       ) { bar.update(done: $0) }
       bar.finish()

@@ -78,11 +78,25 @@ struct List: ToolCommand {
   /// Lists the last of the existing records, up to the limit, and then new ones.
   private func watch(_ history: LocationHistory, on console: Console) async throws {
     var known: Set<RecordID> = []
+    var last: (filter: LocationFilter, mark: LocationHistory.Mark)?
     let changes = history.changes(every: .milliseconds(250))
-    func listNew(atMost limit: Int) async throws {
+    /// What was added, or all records where that is not known.
+    func found() async throws -> any Sequence<LocationRecord> {
       let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
-      let records = try await history.recording(matching: filter).records
-      let new = records.filter { $0.id.map { known.insert($0).inserted } == true }
+      if let known = last, known.filter == filter,
+        let added = try await history.records(addedAfter: known.mark, matching: filter)
+      {
+        last = (filter, added.mark)
+        return added.records
+      }
+      last = (filter, try await history.mark())
+      return try await history.recording(matching: filter).records
+    }
+    func listNew(atMost limit: Int) async throws {
+      var new: [LocationRecord] = []
+      for record in try await found() where record.id.map({ known.insert($0).inserted }) == true {
+        new.append(record)
+      }
       for record in new.suffix(limit) {
         let time = zone.zone.timestamp(atMilliseconds: record.milliseconds ?? 0)
         let accuracy = record.accuracy.map { " \(Meters($0))" } ?? ""

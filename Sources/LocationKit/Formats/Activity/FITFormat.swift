@@ -2,7 +2,7 @@
 ///
 /// Follows the "FIT Protocol" of Garmin's SDK: both byte orders, compressed timestamps,
 /// concatenated files; developer fields are skipped.
-public struct FITFormat: LocationFormat {
+public struct FITFormat: PartwiseFormat {
   /// Creates the format.
   public init() {}
 
@@ -30,6 +30,13 @@ public struct FITFormat: LocationFormat {
   ///   a FIT file.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     var reader = FITReader(bytes)
+    return try reader.read()
+  }
+
+  func read(
+    _ bytes: UnsafeRawBufferPointer, to outlet: RecordingOutlet
+  ) throws(LocationError) -> Recording {
+    var reader = FITReader(bytes, to: outlet)
     return try reader.read()
   }
 

@@ -24,7 +24,12 @@ struct FITReader {
   private static let coursePoint = 32
   private static let location = 29
 
-  init(_ bytes: UnsafeRawBufferPointer) { file = BinaryFields(bytes, isBigEndian: false) }
+  private let outlet: RecordingOutlet?
+
+  init(_ bytes: UnsafeRawBufferPointer, to outlet: RecordingOutlet? = nil) {
+    file = BinaryFields(bytes, isBigEndian: false)
+    self.outlet = outlet
+  }
 
   mutating func read() throws(LocationError) -> Recording {
     var start = 0
@@ -45,7 +50,8 @@ struct FITReader {
       throw LocationError(.malformed, "the file has no header of a FIT file")
     }
     recording.endRun()
-    recording.runs.removeAll { $0.range.isEmpty }
+    // The first run continues that of the part before, even without records.
+    if outlet == nil { recording.runs.removeAll { $0.range.isEmpty } }
     if !places.isEmpty {
       recording.beginRun(.waypoints)
       for place in places { recording.records.append(place) }
@@ -57,7 +63,7 @@ struct FITReader {
   /// Reads the messages in a range; returns `false` if one does not end in it.
   private mutating func read(_ range: Range<Int>) -> Bool {
     var place = range.lowerBound
-    while place < range.upperBound {
+    while place < range.upperBound, outlet?.isStopped != true {
       guard let head = file.index(at: place, size: 1) else { return false }
       place += 1
       if head & 0x80 != 0 {
@@ -136,7 +142,9 @@ struct FITReader {
     }
     if let time = values[253] { lastTime = time }
     switch definition.message {
-    case Self.record: append(values)
+    case Self.record:
+      append(values)
+      outlet?.pass(&recording, at: start)
     case Self.coursePoint:
       addPlace(values, 2, 3, name, time: values[1].flatMap(Self.milliseconds))
     case Self.location: addPlace(values, 1, 2, name, time: nil)

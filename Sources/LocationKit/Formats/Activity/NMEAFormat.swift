@@ -2,7 +2,7 @@
 ///
 /// RMC and ZDA give the date that the other sentences lack; it also dates the positions before it.
 /// In a log without any date, positions have no time.
-public struct NMEAFormat: LocationFormat {
+public struct NMEAFormat: PartwiseFormat {
   /// Creates the format.
   public init() {}
 
@@ -32,13 +32,24 @@ public struct NMEAFormat: LocationFormat {
   /// - Parameter bytes: The whole log, with any kind of line ends.
   /// - Returns: The positions; none if the log has no usable sentence.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
+    read(bytes, outlet: nil)
+  }
+
+  func read(
+    _ bytes: UnsafeRawBufferPointer, to outlet: RecordingOutlet
+  ) throws(LocationError) -> Recording {
+    read(bytes, outlet: outlet)
+  }
+
+  private func read(_ bytes: UnsafeRawBufferPointer, outlet: RecordingOutlet?) -> Recording {
     var reader = NMEAReader()
     var start = 0
-    while start < bytes.count {
+    while start < bytes.count, outlet?.isStopped != true {
       let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
       reader.line += bytes[start..<end].isEmpty && start > 0 && bytes[start - 1] == 0x0D ? 0 : 1
       reader.take(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
       start = end + 1
+      if let outlet { reader.pass(to: outlet, at: start) }
     }
     return reader.finish()
   }

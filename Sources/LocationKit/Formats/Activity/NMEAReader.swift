@@ -162,6 +162,11 @@ struct NMEAReader {
     }
   }
 
+  /// Passes finished records on.
+  mutating func pass(to outlet: RecordingOutlet, at offset: Int) {
+    outlet.pass(&recording, at: offset)
+  }
+
   /// The records of the log.
   mutating func finish() -> Recording {
     finishFix()

@@ -1,7 +1,7 @@
 import LibXML
 
 /// Garmin's Training Center XML: the track points of activities, and courses with their points.
-public struct TCXFormat: LocationFormat {
+public struct TCXFormat: PartwiseFormat {
   /// Creates the format.
   public init() {}
 
@@ -25,18 +25,32 @@ public struct TCXFormat: LocationFormat {
   /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` if it is not well-formed
   ///   before the first point.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
-    let reader = TCXReader()
+    try read(bytes, by: TCXReader(to: nil))
+  }
+
+  func read(
+    _ bytes: UnsafeRawBufferPointer, to outlet: RecordingOutlet
+  ) throws(LocationError) -> Recording {
+    try read(bytes, by: TCXReader(to: outlet))
+  }
+
+  private func read(
+    _ bytes: UnsafeRawBufferPointer, by reader: TCXReader
+  ) throws(LocationError) -> Recording {
     var limits = XMLLimits()
     limits.inputBytes = .max
     let stream = XMLStream(handler: reader, limits: limits)
     // Some programs write spaces before the XML declaration, which XML forbids.
     let start = bytes.firstIndex { !ByteCursor.isWhiteSpace($0) } ?? 0
     do throws(XMLError) {
-      try stream.feed(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+      for piece in bytes.pieces(from: start) {
+        reader.offset = piece.endIndex
+        try stream.feed(UnsafeRawBufferPointer(rebasing: piece))
+      }
       try stream.finish()
     } catch {
       let damage = LocationError(error)
-      guard !reader.recording.records.isEmpty else { throw damage }
+      guard reader.hasRecords else { throw damage }
       reader.recording.problems.insert(damage, at: 0)
     }
     reader.recording.endRun()
@@ -54,6 +68,9 @@ public struct TCXFormat: LocationFormat {
 /// Converts the elements of a TCX document to records.
 final class TCXReader: XMLEventHandler {
   var recording = Recording()
+  /// How far the file has been read.
+  var offset = 0
+  private let outlet: RecordingOutlet?
   private var path: [String] = []
   private var text: [UInt8] = []
   private var times = TimeReader()
@@ -71,6 +88,10 @@ final class TCXReader: XMLEventHandler {
     var name: String?
     var position = XMLPosition(line: 1, column: 1)
   }
+
+  init(to outlet: RecordingOutlet?) { self.outlet = outlet }
+
+  var hasRecords: Bool { !recording.records.isEmpty || outlet.map { $0.count > 0 } ?? false }
 
   func startElement(_ tag: XMLTag, in stream: XMLStream) {
     let element = tag.localName.string
@@ -104,7 +125,10 @@ final class TCXReader: XMLEventHandler {
       point.milliseconds = text.withUnsafeBufferPointer { times.milliseconds($0) }
     case ("Name", "CoursePoint"): point.name = value
     case ("Id", "Activity"), ("Name", "Course"): name = value.isEmpty ? nil : value
-    case ("Trackpoint", _): finish(isPlace: false)
+    case ("Trackpoint", _):
+      finish(isPlace: false)
+      outlet?.pass(&recording, at: offset)
+      if outlet?.isStopped == true { stream.stop() }
     case ("CoursePoint", _): finish(isPlace: true)
     default: return
     }

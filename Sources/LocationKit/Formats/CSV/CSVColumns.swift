@@ -68,7 +68,7 @@ struct CSVColumns {
     source = find(["source"])
     name = find(["name", "title"])
     track = CSVTracks.Columns(
-      track: find([CSVTracks.Columns.track]), segment: find([CSVTracks.Columns.segment]),
+      track: find([TrackNumbers.track]), segment: find([TrackNumbers.segment]),
       name: find(["trackname"]))
     let places: [Int?] = [
       latitude, longitude, northOrSouth, eastOrWest, time, date, offset, departure, type, file,

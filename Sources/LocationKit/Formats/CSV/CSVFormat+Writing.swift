@@ -26,17 +26,22 @@ extension CSVFormat {
     let hasNames = recording.records.details.values.contains { $0.name != nil }
     let further = Self.furtherMeasures.filter(recording.records.has)
     let names = RecordFields.measures.filter { further.contains($0.measure) }.map(\.name)
-    var tracks = CSVTracks.Writer(recording)
-    let header = ([Self.header] + (hasNames ? ["name"] : []) + names + (tracks?.names ?? []))
+    var tracks = TrackNumbers(recording)
+    let trackNames = tracks == nil ? [] : CSVTracks.Columns.names
+    let header = ([Self.header] + (hasNames ? ["name"] : []) + names + trackNames)
       .joined(separator: ",")
     text.append(separator == Self.comma ? header : header.replacing(",", with: "\t"))
     text.append("\n" as StaticString)
     for index in recording.records.indices {
       write(recording.records, at: index, withName: hasNames, further, to: &text)
-      if let cells = tracks?.cells(at: index) {
+      if tracks != nil {
+        let numbers = tracks?.numbers(at: index)
+        let cells = [
+          numbers.map { String($0.track) }, numbers?.segment.map { String($0) }, numbers?.name,
+        ]
         for cell in cells {
           text.append(byte: separator)
-          write(field: cell, to: &text)
+          write(field: cell ?? "", to: &text)
         }
       }
       text.append("\n" as StaticString)

@@ -19,7 +19,7 @@ import TabularKit
 ///   """
 /// let recording = try Array(table.utf8).withUnsafeBytes { try CSVFormat().read($0) }
 /// ```
-public struct CSVFormat: LocationFormat {
+public struct CSVFormat: PartwiseFormat {
   /// The same format with tabs, for files whose names end in `tsv`.
   public static let tabSeparated = CSVFormat(separator: UInt8(ascii: "\t"))
 
@@ -61,6 +61,18 @@ public struct CSVFormat: LocationFormat {
   /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` if the header has no
   ///   columns for a position.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
+    try read(bytes, outlet: nil)
+  }
+
+  func read(
+    _ bytes: UnsafeRawBufferPointer, to outlet: RecordingOutlet
+  ) throws(LocationError) -> Recording {
+    try read(bytes, outlet: outlet)
+  }
+
+  private func read(
+    _ bytes: UnsafeRawBufferPointer, outlet: RecordingOutlet?
+  ) throws(LocationError) -> Recording {
     let separator = Self.separator(bytes.prefix(16))
     var offset = separator?.length ?? 0
     var dialect = TabularDialect.detected
@@ -74,7 +86,8 @@ public struct CSVFormat: LocationFormat {
     }
     do throws(TabularError) {
       var recording = try Self.read(
-        TabularReader(file: nil, dialect: dialect, malformedText: .isReplaced, chunks: chunks))
+        TabularReader(file: nil, dialect: dialect, malformedText: .isReplaced, chunks: chunks),
+        to: outlet, at: { offset })
       for place in recording.problems.indices {
         recording.problems[place].line = recording.problems[place].line.map { $0 + skipped }
       }
@@ -99,18 +112,29 @@ public struct CSVFormat: LocationFormat {
     return (delimiter, mark + 5 + (ends.starts(with: [0x0D, 0x0A]) ? 2 : min(1, ends.count)))
   }
 
-  private static func read(_ reader: consuming TabularReader) throws(TabularError) -> Recording {
+  private static func read(
+    _ reader: consuming TabularReader, to outlet: RecordingOutlet?, at offset: () -> Int
+  ) throws(TabularError) -> Recording {
     var recording = Recording()
     let header = try reader.header()
     let columns = try CSVColumns(header)
     var rows = CSVRowReader(columns)
-    var tracks = CSVTracks.Reader(columns.track)
-    while true {
+    var tracks = TrackDivider()
+    while outlet?.isStopped != true {
       do throws(TabularError) {
         guard let row = try reader.next() else { break }
         do throws(CSVValueError) {
+          let before = recording.records.count
           try rows.take(row, into: &recording)
-          tracks.take(row, count: recording.records.count)
+          // A blank row gives no record.
+          guard recording.records.count > before else { continue }
+          let numbers = columns.track.flatMap { $0.numbers(in: row) }
+          if let outlet {
+            if columns.track != nil { tracks.follow(numbers, in: &recording) }
+            outlet.pass(&recording, at: offset())
+          } else if columns.track != nil {
+            tracks.take(numbers, count: recording.records.count)
+          }
         } catch {
           recording.rejected += 1
           recording.note(
@@ -125,7 +149,12 @@ public struct CSVFormat: LocationFormat {
         if error.kind == .unreadable || error.kind == .tooLong { break }
       }
     }
-    if !recording.records.isEmpty { tracks.divide(&recording) }
+    if outlet != nil {
+      recording.endRun()
+      recording.hasTracks = tracks.hasTracks
+    } else if !recording.records.isEmpty {
+      tracks.divide(&recording)
+    }
     return recording
   }
 }

@@ -36,6 +36,10 @@ struct GPXAssembler {
   private var point = PendingPoint()
   private var firstRunOfWay = 0
   private var wayName: String?
+  /// Whether segments of the current way have been passed on without a name.
+  private var segmentsAreGone = false
+  /// Whether a name came too late for such segments.
+  private(set) var nameIsLate = false
 
   init(expecting count: Int = 0) { recording.records.reserveCapacity(count) }
 
@@ -103,6 +107,13 @@ struct GPXAssembler {
     }
   }
 
+  /// Passes finished points on.
+  mutating func pass(to outlet: RecordingOutlet, at offset: Int) {
+    guard let removed = outlet.pass(&recording, at: offset) else { return }
+    segmentsAreGone = segmentsAreGone || wayName == nil
+    firstRunOfWay = max(0, firstRunOfWay - removed)
+  }
+
   /// Ends the document.
   mutating func finish() { recording.endRun() }
 
@@ -125,6 +136,7 @@ extension GPXAssembler {
   private mutating func beginWay() {
     firstRunOfWay = recording.runs.count
     wayName = nil
+    segmentsAreGone = false
   }
 
   private mutating func beginSegment() {
@@ -158,6 +170,7 @@ extension GPXAssembler {
   private mutating func nameWay(_ name: String) {
     guard !name.isEmpty, wayName == nil else { return }
     wayName = name
+    nameIsLate = nameIsLate || segmentsAreGone
     for run in firstRunOfWay..<max(firstRunOfWay, recording.runs.count) {
       recording.runs[run].name = name
     }

@@ -11,7 +11,7 @@ import LibXML
 /// let (recording, _) = try LocationFormats.standard.read(path: "walk.gpx")
 /// for run in recording.runs { print(run.kind, run.name ?? "", run.range.count) }
 /// ```
-public struct GPXFormat: LocationFormat {
+public struct GPXFormat: PartwiseFormat {
   /// How a document is parsed.
   enum Path {
     case fastest
@@ -44,6 +44,18 @@ public struct GPXFormat: LocationFormat {
   /// - Complexity: O(bytes).
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     try read(bytes, by: .fastest)
+  }
+
+  func read(
+    _ bytes: UnsafeRawBufferPointer, to outlet: RecordingOutlet
+  ) throws(LocationError) -> Recording {
+    var scanner = GPXScanner(bytes, to: outlet)
+    if scanner.read(), !scanner.assembler.nameIsLate {
+      return Self.recording(scanner.assembler, offsetsIn: bytes)
+    }
+    // What is unusual is read as a whole, by other means.
+    outlet.needWhole()
+    return Recording()
   }
 
   func read(_ bytes: UnsafeRawBufferPointer, by path: Path) throws(LocationError) -> Recording {

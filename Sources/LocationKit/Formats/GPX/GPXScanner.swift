@@ -16,9 +16,12 @@ struct GPXScanner {
   private static let deepest = 256
   private static let mostAttributes = 64
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  private let outlet: RecordingOutlet?
+
+  init(_ bytes: UnsafeRawBufferPointer, to outlet: RecordingOutlet? = nil) {
     cursor = ByteCursor(bytes)
-    assembler = GPXAssembler(expecting: Self.estimate(bytes))
+    assembler = GPXAssembler(expecting: outlet == nil ? Self.estimate(bytes) : 0)
+    self.outlet = outlet
   }
 
   /// Reads the whole document.
@@ -28,6 +31,10 @@ struct GPXScanner {
     _ = cursor.take("\u{FEFF}")
     guard takeDeclaration(), takeMiscellany(), takeStartTag() else { return false }
     while !open.isEmpty {
+      if let outlet, outlet.isDue(assembler.recording, at: cursor.position) {
+        assembler.pass(to: outlet, at: cursor.position)
+        guard !outlet.isStopped else { return false }
+      }
       guard takeText() else { return false }
       if assembler.place == .segment, gpxPrefix == nil, cursor.sees("<trkpt") {
         guard takeTrackPoint() else { return false }

@@ -3,8 +3,9 @@ import JSONText
 /// GeoJSON (RFC 7946): points with properties, and the points of lines.
 ///
 /// The properties of a point have the names of the canonical table's columns. A line may have the
-/// times of its points in `coordTimes`.
-public struct GeoJSONFormat: LocationFormat {
+/// times of its points in `coordTimes`. Records of several segments have the properties `track`,
+/// `segment` (null in a route) and `track_name`, so that tracks can be read back.
+public struct GeoJSONFormat: PartwiseFormat {
   /// Creates the format.
   public init() {}
 
@@ -38,10 +39,17 @@ public struct GeoJSONFormat: LocationFormat {
     return try reader.read(bytes)
   }
 
+  func read(
+    _ bytes: UnsafeRawBufferPointer, to outlet: RecordingOutlet
+  ) throws(LocationError) -> Recording {
+    var reader = GeoJSONReader(bytes, to: outlet)
+    return try reader.read(bytes)
+  }
+
   /// Writes a collection of points, one per record.
   ///
   /// - Parameters:
-  ///   - recording: The records; their runs are not written.
+  ///   - recording: The records, of whose runs the numbers are written.
   ///   - output: Receives the text in pieces.
   /// - Throws: Errors of `output`.
   public func write(
@@ -52,8 +60,9 @@ public struct GeoJSONFormat: LocationFormat {
     json.member("type", "FeatureCollection")
     json.key("features")
     json.beginArray()
+    var tracks = TrackNumbers(recording)
     for index in recording.records.indices {
-      Self.write(recording.records, at: index, to: &json)
+      Self.write(recording.records, at: index, tracks?.numbers(at: index), to: &json)
       if json.bytes.count > 1 << 16 {
         try output(json.bytes)
         json.removeAll()
@@ -65,7 +74,8 @@ public struct GeoJSONFormat: LocationFormat {
   }
 
   private static func write(
-    _ records: LocationRecords, at index: Int, to json: inout JSONWriter
+    _ records: LocationRecords, at index: Int, _ track: TrackNumbers.Numbers?,
+    to json: inout JSONWriter
   ) {
     let coordinate = records.coordinates[index]
     let altitude = records.measure(.altitude, at: index)
@@ -98,8 +108,18 @@ public struct GeoJSONFormat: LocationFormat {
         }
         properties.member("type", records.type(at: index).description)
         write(records.details[index], source: records.source(at: index), to: &properties)
+        if let track { write(track, to: &properties) }
       }
     }
+  }
+
+  private static func write(
+    _ track: TrackNumbers.Numbers, to properties: inout JSONWriter
+  ) {
+    properties.member(TrackNumbers.track, track.track)
+    properties.key(TrackNumbers.segment)
+    properties.raw(track.segment.map(String.init) ?? "null")
+    if let name = track.name { properties.member(TrackNumbers.name, name) }
   }
 
   private static func write(

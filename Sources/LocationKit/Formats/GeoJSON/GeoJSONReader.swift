@@ -12,8 +12,14 @@ struct GeoJSONReader {
   private var unreadTimeWasNoted = false
   private var areas = 0
   private var hasLines = false
+  private var tracks = TrackDivider()
 
-  init(_ bytes: UnsafeRawBufferPointer) { lines = LineIndex(bytes) }
+  private let outlet: RecordingOutlet?
+
+  init(_ bytes: UnsafeRawBufferPointer, to outlet: RecordingOutlet? = nil) {
+    lines = LineIndex(bytes)
+    self.outlet = outlet
+  }
 
   /// Reads the objects of a document or of a sequence.
   ///
@@ -24,7 +30,8 @@ struct GeoJSONReader {
       try GeoJSON.visitObjects(in: bytes) { object, offset in
         self.offset = offset
         take(object, properties: .null)
-        return true
+        outlet?.pass(&recording, at: offset)
+        return outlet?.isStopped != true
       }
     } catch {
       let place = lines.position(error.offset)
@@ -37,7 +44,8 @@ struct GeoJSONReader {
       throw LocationError(.malformed, "expected a GeoJSON object", line: 1, column: 1)
     }
     recording.endRun()
-    recording.hasTracks = hasLines
+    recording.hasTracks = hasLines || tracks.hasTracks
+    if tracks.hasTracks, !hasLines, outlet == nil { tracks.divide(&recording) }
     recording.noteAreas(areas)
     return recording
   }
@@ -83,6 +91,7 @@ struct GeoJSONReader {
     if recording.runs.last?.kind != kind { recording.beginRun(kind) }
     guard append(position, time: written) else { return }
     if written == nil { noteUnreadTimes(named) }
+    defer { takeTrack(properties) }
     defer { recording.records.makeVisitIfDeparted(unlessTyped: named.contains { $0.0 == "type" }) }
     for (name, value) in named {
       switch value {
@@ -94,6 +103,22 @@ struct GeoJSONReader {
         RecordFields.take(name, text: text, number: number, into: &recording)
       default: continue
       }
+    }
+  }
+
+  /// Takes the track of the last record, if both its numbers are there.
+  private mutating func takeTrack(_ properties: JSONValue) {
+    var numbers: TrackNumbers.Numbers?
+    if let track = properties[TrackNumbers.track], let segment = properties[TrackNumbers.segment] {
+      numbers = TrackNumbers.Numbers(
+        track: track.double.flatMap { Int(exactly: $0) },
+        segment: segment.double.flatMap { Int(exactly: $0) },
+        name: properties[TrackNumbers.name]?.string)
+    }
+    if outlet == nil {
+      tracks.take(numbers, count: recording.records.count)
+    } else if numbers != nil || tracks.hasTracks {
+      tracks.follow(numbers, in: &recording)
     }
   }
 

@@ -11,6 +11,18 @@ final class KMLReader: XMLEventHandler {
   private var text: [UInt8] = []
   private var placemark = Placemark()
   private var dataName: String?
+  /// How far the file has been read.
+  var offset = 0
+  private let outlet: RecordingOutlet?
+  /// The times of the current track whose positions have not come yet, if the file is read in
+  /// parts.
+  private var times = PendingTimes()
+  /// The number of tracks of the current placemark that have positions.
+  private var tracks = 0
+  private var trackIsOpen = false
+  private var divider = TrackDivider()
+
+  init(to outlet: RecordingOutlet? = nil) { self.outlet = outlet }
 
   /// The contents of a placemark while it is read.
   private struct Placemark {
@@ -32,8 +44,12 @@ final class KMLReader: XMLEventHandler {
     switch name {
     case "Placemark":
       placemark = Placemark()
+      tracks = 0
       placemark.position = tag.position
-    case "Track": placemark.tracks.append(([], []))
+    case "Track":
+      placemark.tracks.append(([], []))
+      times = PendingTimes()
+      trackIsOpen = false
     case "Data", "SimpleData": dataName = tag["name"]?.string
     default: return
     }
@@ -50,14 +66,13 @@ final class KMLReader: XMLEventHandler {
       : text.withUnsafeBufferPointer { GPXAssembler.trimmed($0) }
     text.removeAll(keepingCapacity: true)
     switch (name, path.last) {
-    case ("name", "Placemark"): placemark.name = value.isEmpty ? nil : value
-    case ("when", "Track"):
-      if let last = placemark.tracks.indices.last { placemark.tracks[last].times.append(value) }
+    case ("name", "Placemark"):
+      placemark.name = value.isEmpty ? nil : value
+      // The track has been passed on without it.
+      if tracks > 0, placemark.name != nil { outlet?.needWhole() }
+    case ("when", "Track"), ("coord", "Track"): takeTrackPart(name, value)
     case ("when", _), ("begin", _):
       if placemark.time == nil, !isInView { placemark.time = value }
-    case ("coord", "Track"):
-      let numbers = value.split(whereSeparator: \.isWhitespace).map { Double($0) ?? .nan }
-      if let last = placemark.tracks.indices.last { placemark.tracks[last].places.append(numbers) }
     case ("end", _):
       if !isInView { placemark.end = value }
     // The outline of an area is not a track.
@@ -67,9 +82,70 @@ final class KMLReader: XMLEventHandler {
     case ("coordinates", _): takeCoordinates(value, isPoint: false)
     case ("value", "Data"), ("SimpleData", _):
       if let dataName { placemark.data.append((dataName, value)) }
-    case ("Placemark", _): finishPlacemark()
+    case ("Placemark", _):
+      finishPlacemark()
+      outlet?.pass(&recording, at: offset)
     default: return
     }
+    if outlet?.isStopped == true { stream.stop() }
+  }
+
+  /// Takes a time or a position of a track.
+  private func takeTrackPart(_ name: String, _ value: String) {
+    guard let last = placemark.tracks.indices.last else { return }
+    let isInParts = outlet != nil
+    if name == "when" {
+      if isInParts { times.append(value) } else { placemark.tracks[last].times.append(value) }
+      return
+    }
+    let numbers = value.split(whereSeparator: \.isWhitespace).map { Double($0) ?? .nan }
+    if isInParts { takeTrackPoint(numbers) } else { placemark.tracks[last].places.append(numbers) }
+  }
+
+  /// Adds a position of a track before the track has ended.
+  private func takeTrackPoint(_ place: [Double]) {
+    if !trackIsOpen {
+      recording.beginRun(.track, name: placemark.name, continuesTrack: tracks > 0)
+      tracks += 1
+      trackIsOpen = true
+    }
+    let before = recording.records.count
+    switch times.next() {
+    case .known(let milliseconds): _ = append(place, milliseconds: milliseconds)
+    case .missing: _ = append(place, milliseconds: LocationRecords.noTime)
+    case .invalid: _ = rejectTime()
+    // Times after the positions are known only when the track has ended.
+    case nil: outlet?.needWhole()
+    }
+    takeTrack(trackNumbers, after: before)
+    outlet?.pass(&recording, at: offset)
+  }
+
+  /// The track of the current placemark, if both its numbers are there.
+  private var trackNumbers: TrackNumbers.Numbers? {
+    func value(_ name: String) -> String? { placemark.data.first { $0.name == name }?.value }
+    guard !placemark.data.isEmpty, let track = value(TrackNumbers.track),
+      let segment = value(TrackNumbers.segment)
+    else { return nil }
+    return TrackNumbers.Numbers(
+      track: Int(track), segment: Int(segment), name: value(TrackNumbers.name))
+  }
+
+  /// Takes the track of the last record, if there are more records than before.
+  private func takeTrack(_ numbers: TrackNumbers.Numbers?, after before: Int) {
+    guard recording.records.count > before else { return }
+    if outlet == nil {
+      divider.take(numbers, count: recording.records.count)
+    } else if numbers != nil || divider.hasTracks {
+      divider.follow(numbers, in: &recording)
+    }
+  }
+
+  /// Ends the last run, and divides the records if they have the numbers of their tracks.
+  func finish() {
+    recording.endRun()
+    if divider.hasTracks, outlet == nil { divider.divide(&recording) }
+    recording.noteAreas(areas)
   }
 
   /// Whether the current element is in a view, which has a time of its own.
@@ -90,15 +166,26 @@ final class KMLReader: XMLEventHandler {
   }
 
   private func finishPlacemark() {
-    for point in placemark.points { take(point) }
+    let numbers = trackNumbers
+    for point in placemark.points {
+      let before = recording.records.count
+      take(point)
+      takeTrack(numbers, after: before)
+    }
     for line in placemark.lines {
       recording.beginRun(.track, name: placemark.name)
-      for place in line { _ = append(place, time: nil) }
+      for place in line {
+        let before = recording.records.count
+        _ = append(place, time: nil)
+        takeTrack(numbers, after: before)
+      }
     }
-    for (number, track) in placemark.tracks.enumerated() {
+    for (number, track) in placemark.tracks.enumerated() where outlet == nil {
       recording.beginRun(.track, name: placemark.name, continuesTrack: number > 0)
       for (index, place) in track.places.enumerated() {
+        let before = recording.records.count
         _ = append(place, time: index < track.times.count ? track.times[index] : nil)
+        takeTrack(numbers, after: before)
       }
     }
     placemark = Placemark()
@@ -139,13 +226,16 @@ final class KMLReader: XMLEventHandler {
 
   /// Adds a position, longitude first; returns `false` if it is invalid.
   private func append(_ place: [Double], time: String?) -> Bool {
-    var milliseconds = LocationRecords.noTime
-    if let time, !time.isEmpty {
-      guard let found = WrittenTime.inKML(time) else {
-        return reject("the time must be in ISO 8601")
-      }
-      milliseconds = found
+    guard let time, !time.isEmpty else {
+      return append(place, milliseconds: LocationRecords.noTime)
     }
+    guard let milliseconds = WrittenTime.inKML(time) else { return rejectTime() }
+    return append(place, milliseconds: milliseconds)
+  }
+
+  private func rejectTime() -> Bool { reject("the time must be in ISO 8601") }
+
+  private func append(_ place: [Double], milliseconds: Int64) -> Bool {
     guard place.count >= 2 else { return reject("a place has a longitude and a latitude") }
     do throws(GeoError) {
       recording.records.append(

@@ -5,7 +5,7 @@ import LibXML
 ///
 /// These are three forms of Google's location history, OwnTracks, Overland, and lists of plain
 /// objects with a latitude, a longitude and a time.
-public struct PhoneFormat: LocationFormat {
+public struct PhoneFormat: PartwiseFormat {
   /// The service that defines the form.
   enum Shape: String {
     case google, owntracks, overland, points
@@ -70,6 +70,34 @@ public struct PhoneFormat: LocationFormat {
     }
     var reader = PhoneReader(bytes)
     return try reader.read(bytes)
+  }
+
+  func read(
+    _ bytes: UnsafeRawBufferPointer, to outlet: RecordingOutlet
+  ) throws(LocationError) -> Recording {
+    var reader = PhoneReader(bytes, to: outlet)
+    guard shape == .owntracks, let first = Self.withoutPrefixes(Self.lines(of: bytes, from: 0))
+    else { return try reader.read(bytes) }
+    var plain = first
+    var start = 0
+    while true {
+      let isRead = plain.span.withUnsafeBytes { reader.readDocuments($0, from: start) }
+      start += plain.count
+      guard isRead, start < bytes.count, !outlet.isStopped else { break }
+      let lines = Self.lines(of: bytes, from: start)
+      plain = Self.withoutPrefixes(lines) ?? Array(lines)
+    }
+    return try reader.finish()
+  }
+
+  /// Some megabytes of whole lines.
+  private static func lines(
+    of bytes: UnsafeRawBufferPointer, from start: Int
+  ) -> UnsafeRawBufferPointer {
+    let rest = bytes[start...]
+    var end = min(bytes.count, start + (1 << 22))
+    if end < bytes.count { end = rest[end...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count }
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<end])
   }
 
   /// The file with spaces instead of the time and topic that OwnTracks' recorder writes before each

@@ -15,6 +15,14 @@ struct PackedWriter {
   /// Appends an integer that may be negative.
   mutating func append(signed number: Int64) { append(number << 1 ^ number >> 63) }
 
+  mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
+  /// Appends packed bytes, preceded by their number.
+  mutating func append(part: Slice<UnsafeRawBufferPointer>) {
+    append(Int64(part.count))
+    bytes += part
+  }
+
   /// Appends the bytes of another writer, preceded by their number.
   mutating func append(_ other: PackedWriter) {
     append(Int64(other.bytes.count))

@@ -1,0 +1,103 @@
+internal import FileAccess
+
+/// A file of any size for a history.
+///
+/// Records of small files are in memory. Large files are read in parts when they are added, so that
+/// memory does not grow with their size.
+///
+/// ```swift
+/// let file = try LocationFormats.standard.file(path: "Records.json")
+/// let report = try await history.add(file, at: .now)
+/// ```
+public struct LocationFile: Sendable {
+  /// Where the records are.
+  enum Contents: Sendable {
+    case memory(Recording, SourceFile)
+    case parts(MappedFile, any PartwiseFormat)
+  }
+
+  /// The path of the file, or `standard input`.
+  public let name: String
+  /// The name of its format.
+  public let format: String
+  /// The device that recorded it, if known.
+  public var device: String?
+  let contents: Contents
+  let partSize: Int
+
+  init(_ recording: Recording, _ file: SourceFile) {
+    name = file.name
+    format = file.format
+    contents = .memory(recording, file)
+    partSize = RecordingOutlet.partSize
+  }
+
+  init(_ mapped: MappedFile, named name: String, _ format: any PartwiseFormat, partSize: Int) {
+    self.name = name
+    self.format = format.name
+    contents = .parts(mapped, format)
+    self.partSize = partSize
+  }
+
+  /// The contents of a file without any record, for a report; `nil` if it has records.
+  public var recordingIfEmpty: Recording? {
+    guard case .memory(let recording, _) = contents, recording.readCount == 0 else { return nil }
+    return recording
+  }
+
+  /// The amount of work that adding it takes, in records or bytes.
+  public var work: Int {
+    switch contents {
+    case .memory(let recording, _): recording.records.count
+    case .parts(let mapped, _): mapped.unownedBytes.count
+    }
+  }
+}
+
+extension LocationFormats {
+  /// The size in bytes from which files are read in parts.
+  private static let largeSize = 1 << 23
+
+  /// Recognises a file, and reads it unless it is large.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path; `-` is standard input.
+  ///   - name: The name of the format; `nil` to detect it.
+  /// - Returns: The file, whose records a history can add.
+  /// - Throws: ``LocationError`` with the file's name if the file is unusable.
+  public func file(path: String, as name: String? = nil) throws(LocationError) -> LocationFile {
+    try file(path: path, as: name, largeSize: Self.largeSize, partSize: RecordingOutlet.partSize)
+  }
+
+  func file(
+    path: String, as name: String?, largeSize: Int, partSize: Int
+  ) throws(LocationError) -> LocationFile {
+    if path != "-", let mapped = try? MappedFile(path: path),
+      mapped.unownedBytes.count >= largeSize,
+      let format = partwise(mapped, path: path, as: name, partSize: partSize)
+    {
+      return LocationFile(mapped, named: path, format, partSize: partSize)
+    }
+    let (recording, file) = try read(path: path, as: name)
+    return LocationFile(recording, file)
+  }
+
+  /// The format of a file that gives at least one part; `nil` if it has to be read as a whole.
+  private func partwise(
+    _ mapped: MappedFile, path: String, as name: String?, partSize: Int
+  ) -> (any PartwiseFormat)? {
+    struct Enough: Error {}
+    return mapped.withBytes { bytes in
+      guard name != nil || !PackedFiles.isPacked(bytes),
+        let format = (name.map { named($0) } ?? recognizing(bytes, path: path))
+          as? any PartwiseFormat
+      else { return nil }
+      let outlet = RecordingOutlet(partSize: partSize, release: mapped.releasePages) { _, _ in
+        throw Enough()
+      }
+      _ = try? format.read(bytes, to: outlet)
+      mapped.releasePages()
+      return outlet.failure is Enough ? format : nil
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+import GRDB
+
+extension LocationHistory {
+  /// Adds a file of any size; existing records are not changed.
+  ///
+  /// This is a single transaction. Memory does not grow with the size of a large file.
+  ///
+  /// - Parameters:
+  ///   - file: The file, which becomes the source of the new records.
+  ///   - time: The current time, which is stored with the source.
+  ///   - replaced: The number of a source to undo in the same transaction, unless the new file
+  ///     contains no usable records.
+  ///   - isRehearsal: Whether to report what would happen, without changing the history.
+  ///   - progress: Called from time to time with the amount of work done; all is
+  ///     ``LocationFile/work``.
+  /// - Returns: The numbers of new, known and rejected records.
+  /// - Throws: ``LocationError`` if the file could not be read or the store not be written,
+  ///   `CancellationError` if the task is cancelled; the history is then unchanged.
+  /// - Complexity: O(records · log(records of the history)).
+  public func add(
+    _ file: LocationFile, at time: Date, replacing replaced: Int64? = nil,
+    isRehearsal: Bool = false,
+    progress: @escaping @Sendable (_ done: Int) -> Void = { _ in }
+  ) async throws -> ImportReport {
+    switch file.contents {
+    case .memory(let recording, var source):
+      source.device = file.device
+      return try await add(
+        recording, from: source, at: time, replacing: replaced, isRehearsal: isRehearsal,
+        progress: progress)
+    case .parts(let mapped, let format):
+      var source = SourceFile(
+        name: file.name, format: file.format, sha256: mapped.checksum())
+      source.device = file.device
+      let adding = AddingInParts(
+        mapped, format, source: source, time: time, partSize: file.partSize)
+      return try await change(replacing: replaced, isRehearsal: isRehearsal) { database, check in
+        try adding.add(to: database) { done in
+          try check()
+          progress(done)
+        }
+      }
+    }
+  }
+}
