@@ -30,7 +30,7 @@ enum Compression {
   /// Whether a response may be compressed for a client.
   ///
   /// From the length of a compressed page an eavesdropper can guess secrets in it, such as a form's
-  /// token, if he can make the browser request words of his own (BREACH). Pages for a client with
+  /// token, if they can make the browser request words of their own (BREACH). Pages for a client with
   /// cookies, or that set one, are therefore sent as they are, except files that are the same for
   /// everyone.
   static func isSafe(_ response: Response, for request: Request) -> Bool {
