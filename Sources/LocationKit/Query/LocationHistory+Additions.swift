@@ -19,6 +19,8 @@ extension LocationHistory {
   /// The records with a time that this or another process has added since a state of the history.
   ///
   /// ```swift
+  /// var mark = try await history.mark()
+  /// // … until something may have changed
   /// if let (records, next) = try await history.records(addedAfter: mark) {
   ///   show(records)
   ///   mark = next

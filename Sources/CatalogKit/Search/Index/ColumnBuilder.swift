@@ -2,7 +2,7 @@ internal import SectionFile
 
 /// Elements appended to memory that a column of an index takes over without copying it.
 ///
-/// ```swift
+/// ```swift no-compile
 /// var builder = ColumnBuilder<UInt32>(capacity: old.count + 1)
 /// builder.append(0..<5, of: old)
 /// builder.append(7)
