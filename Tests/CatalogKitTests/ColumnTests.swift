@@ -10,7 +10,7 @@ import Testing
     return Array(builder.finished())
   }
 
-  @Test func `memory of a column is used again only when nobody has the column`() {
+  @Test func `a column's memory is reused only after the column is released`() {
     for round in 0..<20 {
       let first = UInt32(round) * 1_000_000
       var kept = ColumnBuilder<UInt32>(capacity: 50_000)

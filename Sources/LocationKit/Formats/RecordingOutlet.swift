@@ -39,7 +39,7 @@ final class RecordingOutlet {
     self.take = take
   }
 
-  /// Whether reading on is useless.
+  /// Whether there is no point in reading on.
   var isStopped: Bool { failure != nil }
 
   /// Whether there is something to do at an offset of the file.
