@@ -1,6 +1,7 @@
 # What people do with this repository; `make` alone lists it.
 
 SWIFT ?= swift
+export SWIFT
 # Options of debug builds; SwiftPM builds everything anew when they change.
 BUILD_OPTIONS ?=
 export BUILD_OPTIONS
@@ -25,11 +26,12 @@ setup-qr: ## Install zxing-cpp and build what floorpath reads QR codes with, bel
 	@Scripts/setup-qr "$(PREFIX)"
 
 demo: setup ## Build each command for release and check its answers to real questions.
-	@SWIFT="$(SWIFT)" Scripts/demo --build
+	@Scripts/demo --build
 
 # A few tests at a time: those that wait for programs and servers are not starved by the others.
 test: setup ## Build and run all tests.
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test $(BUILD_OPTIONS) --disable-xctest
+	Scripts/swift build $(BUILD_OPTIONS) --build-tests --disable-xctest
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test --skip-build --disable-xctest
 
 check: format-check docs client-check ## Check format, documentation and what a client pulls in.
 	@Scripts/cli-reference --check
@@ -56,7 +58,7 @@ bench: setup ## Measure beside peers and record the run in Benchmarks/runs.
 	@Benchmarks/run
 
 sanitize: setup ## Run the tests of parallel code under the thread and the address sanitizer.
-	@SWIFT="$(SWIFT)" Scripts/sanitize
+	@Scripts/sanitize
 
 fuzz: setup ## Feed every parser odd input for a minute each, or FUZZ_SECONDS.
 	@for target in $(FUZZ_TARGETS); do Tests/Fuzz/run $$target $(FUZZ_SECONDS) || exit 1; done
