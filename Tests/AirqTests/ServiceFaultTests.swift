@@ -37,7 +37,8 @@ import Testing
     Fault("chunk", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab", brokenOff),
     Fault("500", LoopbackServer.reply("500 E", [], "<html>"), "unavailable (500)"),
     Fault("503", LoopbackServer.reply("503 U", [], ""), "unavailable (503)"),
-    Fault("407", LoopbackServer.reply("407 P", [], ""), "answered with status 407"),
+    Fault(
+      "407", LoopbackServer.reply("407 P", [], ""), "the proxy requires authentication (407)"),
     Fault("204", "HTTP/1.1 204 N\r\n\r\n", "answered with status 204"),
     Fault("404", LoopbackServer.reply("404 N", [], "{}"), "not found at the service (404)"),
     Fault(
@@ -106,6 +107,10 @@ import Testing
       (
         "https://example.invalid", proxy("http://127.0.0.1:\(asking.port)"),
         "the proxy requires authentication (407)"
+      ),
+      (
+        "https://example.invalid", proxy("http://127.0.0.1:9"),
+        "cannot connect to the proxy 127.0.0.1, port 9"
       ),
     ]
     for (base, environment, cause) in cases {

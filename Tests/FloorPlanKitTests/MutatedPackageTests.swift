@@ -83,7 +83,10 @@ import Testing
         refused += 1
       }
     }
-    #expect(read > 0 && refused > 0, "\(read) \(refused) \(routed)")
+    // Few rounds may have only packages of one kind.
+    if Rounds.count(300) >= 100 {
+      #expect(read > 0 && refused > 0, "\(read) \(refused) \(routed)")
+    }
     Rounds.report("packages: \(read) read, \(refused) refused, \(routed) routed")
   }
 }

@@ -138,7 +138,10 @@ final class CurlExchange: Sendable {
       return .success(
         WebReply(status: state.status, headers: headers, body: body, url: request.url))
     }
-    if let outcome {
+    if case .success(let reply)? = outcome, reply.status == 407 {
+      // Only a proxy answers with this status (RFC 9110, 15.5.8).
+      fail(.unreachable, "the proxy requires authentication (407)")
+    } else if let outcome {
       end(outcome)
     } else {
       fail(.interrupted, "the connection closed without an HTTP reply")

@@ -1,4 +1,6 @@
 #if os(Linux)
+import Foundation
+
 /// Interprets libcurl's message for a failed connection.
 ///
 /// Foundation on Linux reports most of libcurl's failures with one code and this message.
@@ -14,6 +16,26 @@ struct CurlMessage {
     else { return nil }
     kind = found.kind
     text = found.text
+  }
+
+  /// The proxy to which libcurl could not connect, as `proxy.example, port 3128`; `nil` if the
+  /// message names the host itself.
+  ///
+  /// - Parameters:
+  ///   - message: libcurl's message, such as `Failed to connect to 10.0.0.1 port 3128 after 0 ms`.
+  ///   - host: The host of the request.
+  static func proxy(in message: String, insteadOf host: String?) -> String? {
+    let words = message.split(separator: " ")
+    guard message.hasPrefix("Failed to connect to "), words.count > 6, words[5] == "port" else {
+      return nil
+    }
+    // Newer versions of libcurl name the proxy as well as the host.
+    if words.count > 8, words[7] == "via" { return String(words[8]) }
+    // Other alphabets have two spellings.
+    guard let host, host.utf8.allSatisfy({ $0 < 0x80 }), !host.lowercased().contains("xn--"),
+      words[4].lowercased() != host.lowercased().trimmingCharacters(in: ["[", "]"])
+    else { return nil }
+    return "\(words[4]), port \(words[6])"
   }
 
   private static let causes: [(marks: [String], kind: WebError.Kind, text: String)] = [

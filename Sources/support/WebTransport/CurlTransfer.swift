@@ -130,7 +130,11 @@ extension WebError {
     case 3: self.init(.invalidAddress, host: host, "the URL must be http or https")
     case 5: self.init(.unreachable, host: host, "the proxy's host name was not found")
     case 6: self.init(.unreachable, host: host, "no such host")
-    case 7: self.init(.unreachable, host: host, "cannot connect")
+    case 7:
+      let proxy = CurlMessage.proxy(in: message, insteadOf: host)
+      self.init(
+        .unreachable, host: host,
+        proxy.map { "cannot connect to the proxy \($0)" } ?? "cannot connect")
     case 28: self.init(.timedOut, host: host, "no reply in time")
     case 35, 51, 53, 54, 58, 59, 60, 77, 80, 83, 90, 91:
       self.init(.insecure, host: host, "no secure connection")
