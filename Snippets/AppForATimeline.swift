@@ -34,7 +34,8 @@ let history = try LocationHistory(path: folder.appending(path: "history.sqlite")
 let model = TimelineModel()
 let screen = Task { await model.follow(LocationFilter(), in: history) }
 let fix = LocationRecord(at: try Coordinate("52.2297,21.0122"), time: .now, accuracy: 5)
-_ = try await history.record([(device: "phone", records: LocationRecords([fix]))], at: .now)
+let batch = DeviceRecords(device: "phone", records: LocationRecords([fix]))
+_ = try await history.record([batch], at: .now)
 while model.clusters.isEmpty, model.message == nil { await Task.yield() }
 screen.cancel()
 print(model.clusters.map(\.count))

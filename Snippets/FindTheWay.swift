@@ -17,7 +17,9 @@ let drawing = try Drawing(
     """.utf8)
 
 // The position of every element on the page, in pixels.
-for (id, tag, box) in drawing.identifiedBoxes { print(id, tag, box.width, box.height) }
+for element in drawing.identifiedBoxes {
+  print(element.id, element.tag, element.box.width, element.box.height)
+}
 for finding in drawing.diagnostics { print(finding.line ?? 0, finding.message) }
 
 // The walkable places, and a route.

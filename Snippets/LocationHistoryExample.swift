@@ -14,8 +14,8 @@ try """
 """.write(to: file, atomically: true, encoding: .utf8)
 
 let history = try LocationHistory(path: folder.appending(path: "history.sqlite").path)
-let (recording, source) = try LocationFormats.standard.read(path: file.path)
-let report = try await history.add(recording, from: source, at: .now)
+let walk = try LocationFormats.standard.read(path: file.path)
+let report = try await history.add(walk.recording, from: walk.file, at: .now)
 print(report.added, "new,", report.duplicates, "known")
 
 var filter = LocationFilter()

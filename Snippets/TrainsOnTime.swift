@@ -3,8 +3,8 @@ import Foundation
 import TimetableKit
 
 let feeds = TimetableFeeds(paths: ["Examples/warsaw-metro-timetable"])
-let (timetable, report) = try feeds.read()
-for finding in report.findings { print(finding) }
+let timetable = try feeds.read()
+for finding in timetable.report.findings { print(finding) }
 
 let planner = TransitPlanner(timetable)
 let home = try Coordinate("52.1312,21.0655")

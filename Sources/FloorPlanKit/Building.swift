@@ -161,8 +161,8 @@ public struct Building: Sendable {
   ///
   /// In the order of ``levels``, and within a level in that of the drawing. Corridors are included;
   /// leave them out with ``Room/isWalkable``.
-  public var rooms: [(room: Room, level: Level)] {
-    levels.flatMap { level in level.rooms.map { ($0, level) } }
+  public var rooms: [LevelRoom] {
+    levels.flatMap { level in level.rooms.map { LevelRoom(room: $0, level: level) } }
   }
 
   /// The profile with a name; `nil` if there is none.

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// ```swift
 /// do {
-///   let (recording, _) = try LocationFormats.standard.read(path: "walk.gpx")
+///   let recording = try LocationFormats.standard.read(path: "walk.gpx").recording
 ///   show(recording.problems)
 /// } catch {
 ///   print(error)  // walk.gpx:4:17: the point has no lat

@@ -49,12 +49,13 @@ import Testing
         """
       )
     }
-    let (sensors, problems) = try await client.sensorMetadata()
+    let list = try await client.sensorMetadata()
+    let sensors = list.elements
     #expect(sensors.map(\.isManual) == [true, false, nil])
     #expect(sensors[0].pollutant == .pm10)
     #expect(sensors[0].began == Date(timeIntervalSince1970: 1_072_911_600))
     #expect(sensors[0].ended == nil)
-    #expect(problems.map(\.description) == ["metadata: 2 rows could not be read"])
+    #expect(list.problems.map(\.description) == ["metadata: 2 rows could not be read"])
   }
 
   @Test func `notices of smog are read, newest first`() async throws {
@@ -82,7 +83,8 @@ import Testing
         """
       )
     }
-    let (notices, problems) = try await client.notices()
+    let list = try await client.notices()
+    let notices = list.elements
     #expect(notices.map(\.meaning) == [.alert, .information, .limit])
     #expect(notices.map(\.pollutant) == [.pm10, .o3, nil])
     #expect(notices[1].time == Date(timeIntervalSince1970: 1_780_927_200))
@@ -103,7 +105,7 @@ import Testing
     #expect(!notices[1].concerns(Station(id: 3, name: "nameless")))
     let now = Date(timeIntervalSince1970: 1_781_000_000)
     #expect(notices.map { $0.isCurrent(at: now) } == [true, true, false])
-    #expect(problems.count == 1)
+    #expect(list.problems.count == 1)
     #expect(transport.paths == ["/levels/getInformationAboutExceeding?page=0&size=500"])
   }
 }

@@ -43,7 +43,7 @@ import Testing
 
   @Test func `the reason has the bounds of the level, in either language`() {
     let reading = Reading(time: AlertFixture.noon, value: 37.5)
-    let index = ComputedIndex(of: [(.pm10, [reading])], at: AlertFixture.noon)
+    let index = ComputedIndex(of: [.init(.pm10, [reading])], at: AlertFixture.noon)
     #expect(
       index.explanation == "PM10 decides: PM10 is 37.5 µg/m³, above 20, up to 50 is good")
     #expect(

@@ -72,19 +72,20 @@ import Testing
     let july = Self.end.addingTimeInterval(1200)
     let index = ComputedIndex(
       of: [
-        (.o3, Self.readings([83.9])), (.pm10, Self.readings([7.6])), (.pm10, Self.readings([])),
+        .init(.o3, Self.readings([83.9])), .init(.pm10, Self.readings([7.6])),
+        .init(.pm10, Self.readings([])),
       ],
       at: july)
     #expect(index.level == .good)
     #expect(index.explanation == "O3 decides: O3 is 83.9 µg/m³, above 60, up to 100 is good")
-    let lacking = ComputedIndex(of: [(.pm10, Self.readings([7.6]))], at: july)
+    let lacking = ComputedIndex(of: [.init(.pm10, Self.readings([7.6]))], at: july)
     #expect(lacking.level == nil)
     #expect(lacking.absence == .lacksDecidingPollutant(.o3))
     #expect(
       lacking.explanation
         == "O3, which determines the index in this season, has no value in the last three hours")
     let stale = ComputedIndex(
-      of: [(.o3, Self.readings([83.9]))], at: Self.end.addingTimeInterval(10_801))
+      of: [.init(.o3, Self.readings([83.9]))], at: Self.end.addingTimeInterval(10_801))
     #expect(stale.absence == .noData)
     let winter = Date(timeIntervalSince1970: 1_736_000_000)
     #expect(ComputedIndex.decidingPollutant(at: winter) == .pm10)

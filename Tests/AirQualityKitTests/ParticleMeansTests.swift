@@ -62,9 +62,9 @@ import Testing
         """)
     }
     let client = GIOSClient(baseURL: server.url(""), timeLimit: .seconds(60))
-    let (means, problems) = try await client.particleMeans()
-    #expect(means.map(\.sensorCode) == ["A", "B"])
-    #expect(problems.isEmpty)
+    let list = try await client.particleMeans()
+    #expect(list.elements.map(\.sensorCode) == ["A", "B"])
+    #expect(list.problems.isEmpty)
     #expect(server.heads.first?.hasPrefix("GET /aggregate/getAggregatePm10Data?page=0") == true)
   }
 }

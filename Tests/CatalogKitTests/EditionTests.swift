@@ -74,8 +74,9 @@ import Testing
   }
 
   @Test func `a copy of a copy has a signature of its own and is not lent`() throws {
-    let (set, copy) = try catalog.edit { edit in try edit.copy(1) { $0.location = "sala 3" } }
-    #expect(set != nil && copy.signature == 6 && copy.availability == "dostępna")
+    let edited = try catalog.edit { edit in try edit.copy(1) { $0.location = "sala 3" } }
+    #expect(edited.set != nil)
+    #expect(edited.result.signature == 6 && edited.result.availability == "dostępna")
     #expect(try groups()[0] == [1, 2, 3, 4, 6])
   }
 }

@@ -15,8 +15,9 @@ import Testing
     for name in ["ewa", "jan"] { try catalog.addAccount(name, role: .reader, passwordHash: "") }
     #expect(throws: CatalogError.self) { try catalog.borrowCopy(of: 1, for: "ewa") }
     try catalog.attach(Self.pdf, name: "algebra.pdf", to: 1)
-    let (token, ends) = try catalog.borrowCopy(of: 1, for: "ewa")
-    #expect(ends == 1_000_000 + 14 * 86_400_000)
+    let link = try catalog.borrowCopy(of: 1, for: "ewa")
+    let token = link.token
+    #expect(link.ends == 1_000_000 + 14 * 86_400_000)
     #expect(try catalog.content(forLink: token, of: "ewa")?.bytes == Self.pdf)
     #expect(try catalog.content(forLink: token, of: "jan") == nil)
     #expect(try catalog.content(forLink: "", of: "ewa") == nil)
@@ -26,7 +27,7 @@ import Testing
     #expect(try catalog.content(forLink: other, of: "ewa") != nil)
     #expect(throws: CatalogError.self) { try catalog.newLink(for: loan.id, of: "jan") }
     #expect(try catalog.electronicCopy(of: 1)?.loans == 1)
-    time.withLock { $0 = ends }
+    time.withLock { $0 = link.ends }
     #expect(try catalog.content(forLink: other, of: "ewa") == nil)
     #expect(try catalog.electronicLoans(of: "ewa").isEmpty)
   }

@@ -40,7 +40,7 @@ import Testing
     let drawing = try Drawing(contentsOf: folder.appending(path: name))
     var wrong = agree([drawing.width, drawing.height], expected.viewport) ? [] : ["viewport"]
     let own = Dictionary(
-      drawing.identifiedBoxes.map { ($0.id, (tag: $0.tag, box: $0.box)) },
+      drawing.identifiedBoxes.map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
     for (id, expectation) in expected.boxes.sorted(by: { $0.key < $1.key }) {
       guard let found = own[id], found.tag == expectation.tag,

@@ -184,7 +184,7 @@ import Testing
           1 << UInt8.random(in: 0..<8, using: &generator)
       }
       guard let drawing = try? Drawing(svg: broken) else { continue }
-      for (_, _, box) in drawing.identifiedBoxes { #expect(box.width >= 0 && box.height >= 0) }
+      for box in drawing.identifiedBoxes.map(\.box) { #expect(box.width >= 0 && box.height >= 0) }
     }
   }
 }

@@ -19,10 +19,12 @@ import Testing
       longitude: 21 + turnedEast / (111_195 * cos(52.2 * .pi / 180)))
   }
 
-  private static func pairs(
+  private static func points(
     _ pixels: [(Double, Double)], turn: Double
-  ) throws -> [(point: PlanPoint, coordinate: Coordinate)] {
-    try pixels.map { (PlanPoint(x: $0, y: $1), try place($0, $1, turn: turn)) }
+  ) throws -> [PlanControlPoint] {
+    try pixels.map {
+      PlanControlPoint(point: PlanPoint(x: $0, y: $1), coordinate: try place($0, $1, turn: turn))
+    }
   }
 
   @Test(arguments: [2, 3, 7])
@@ -33,7 +35,7 @@ import Testing
       let pixels = (0..<count).map { _ in
         (Double.random(in: 0...2000, using: &random), Double.random(in: 0...2000, using: &random))
       }
-      let reference = try #require(GeoReference(pairs: try Self.pairs(pixels, turn: turn)))
+      let reference = try #require(GeoReference(points: try Self.points(pixels, turn: turn)))
       #expect(reference.residual < 0.001)
       let asked = PlanPoint(x: 700, y: 300)
       let expected = try Self.place(asked.x, asked.y, turn: turn)
@@ -42,20 +44,22 @@ import Testing
   }
 
   @Test func `a point that does not fit is in the residual`() throws {
-    var pairs = try Self.pairs([(0, 0), (1000, 0), (1000, 800), (0, 800)], turn: 0.3)
-    pairs[2].coordinate = try Self.place(1040, 800, turn: 0.3)
-    let reference = try #require(GeoReference(pairs: pairs))
+    var points = try Self.points([(0, 0), (1000, 0), (1000, 800), (0, 800)], turn: 0.3)
+    points[2].coordinate = try Self.place(1040, 800, turn: 0.3)
+    let reference = try #require(GeoReference(points: points))
     // Two metres off at one of four corners: a quarter remains at each.
     #expect(abs(reference.residual - 0.5) < 0.01)
   }
 
   @Test func `points that are all one, or degrees apart, give none`() throws {
-    #expect(GeoReference(pairs: try Self.pairs([(5, 5), (5, 5)], turn: 0)) == nil)
+    #expect(GeoReference(points: try Self.points([(5, 5), (5, 5)], turn: 0)) == nil)
     let far = [
-      (PlanPoint(x: 0, y: 0), try Coordinate(latitude: 0, longitude: 0)),
-      (PlanPoint(x: 10, y: 0), try Coordinate(latitude: 0, longitude: 90)),
+      PlanControlPoint(
+        point: PlanPoint(x: 0, y: 0), coordinate: try Coordinate(latitude: 0, longitude: 0)),
+      PlanControlPoint(
+        point: PlanPoint(x: 10, y: 0), coordinate: try Coordinate(latitude: 0, longitude: 90)),
     ]
-    #expect(GeoReference(pairs: far) == nil)
+    #expect(GeoReference(points: far) == nil)
   }
 
   @Test(arguments: [0.0, 0.4, -1.2])
@@ -93,9 +97,7 @@ import Testing
     let source = try PlanSketch.clean.write()
     let folder = try TemporaryFolder()
     let target = folder.url.appending(path: "copy.floorpkg")
-    let controls = try Self.pairs([(0, 0), (1000, 0), (0, 500)], turn: 1).map {
-      PlanControlPoint(level: nil, point: $0.point, coordinate: $0.coordinate)
-    }
+    let controls = try Self.points([(0, 0), (1000, 0), (0, 500)], turn: 1)
     try PlanPackage.copy(source.url, georeferencedBy: controls, to: target)
     let building = try Building(contentsOf: target)
     #expect(building.levels.allSatisfy { $0.georeference != nil })

@@ -23,7 +23,7 @@ import Testing
       #expect(Self.outcome(result) == Self.outcomes[name], "\(name)")
       guard let drawing = try? result.get() else { continue }
       #expect(drawing.width.isFinite && drawing.height.isFinite, "\(name)")
-      for (_, _, box) in drawing.identifiedBoxes {
+      for box in drawing.identifiedBoxes.map(\.box) {
         #expect(box.width >= 0 && box.height >= 0, "\(name)")
       }
       for element in drawing.elements.prefix(20) { _ = element.outline.box }

@@ -12,7 +12,8 @@ import Testing
   @Test func `every room's id leads back to it, by name, by touch and when it is closed`() throws {
     let campus = try campus()
     #expect(Set(campus.rooms.map(\.room.id)).count == campus.rooms.count)
-    for (room, level) in campus.rooms {
+    for place in campus.rooms {
+      let (room, level) = (place.room, place.level)
       let found = try #require(campus.whereabouts(of: .named(room.id)), "\(room.id)")
       #expect(found.level.id == level.id)
       #expect(found.room == room)
@@ -57,7 +58,8 @@ import Testing
 
   @Test func `corridors on levels of a property list are places`() throws {
     let campus = try campus()
-    for (room, level) in campus.rooms where room.isWalkable {
+    for place in campus.rooms where place.room.isWalkable {
+      let (room, level) = (place.room, place.level)
       let route = try #require(
         campus.route(from: .room(room.id), to: .room("15-3-1")), "\(room.id)")
       #expect(route.levelIDs.first == level.id)

@@ -11,7 +11,7 @@ import FuzzFrame
       let drawing = try Drawing(svg: bytes, file: "x.svg")
       precondition((0..<Double.infinity).contains(drawing.width))
       precondition((0..<Double.infinity).contains(drawing.height))
-      for (_, _, box) in drawing.identifiedBoxes {
+      for box in drawing.identifiedBoxes.map(\.box) {
         precondition(box.minX <= box.maxX && box.minY <= box.maxY && box.isFinite)
       }
       for element in drawing.elements.prefix(50) {

@@ -32,9 +32,9 @@ import TimetableKit
     guard let folder = try? TemporaryFolder(),
       let zip = files.isEmpty ? Array(input) : try? InputFiles.zipped(InputFiles.joined(files)),
       let path = try? folder.write(zip, to: "feed.zip"),
-      let (timetable, report) = try? TimetableFeeds(paths: [path]).read(validates: true)
+      let timetable = try? TimetableFeeds(paths: [path]).read(validates: true)
     else { return }
-    precondition(report.findings.allSatisfy { $0.line.map { $0 > 0 } ?? true })
+    precondition(timetable.report.findings.allSatisfy { $0.line.map { $0 > 0 } ?? true })
     ask(TransitPlanner(timetable))
     guard let message, let updates = try? RealtimeUpdates(bytes: message) else { return }
     ask(TransitPlanner(timetable).applying(updates))

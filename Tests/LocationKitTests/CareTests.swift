@@ -57,11 +57,18 @@ import Testing
       #"{"_type":"location","lat":52.1,"lon":21.1,"tst":1714557600,"acc":5}"#.utf8)
     let records = try LivePayload.json(body)
     let now = Date(timeIntervalSince1970: 1_714_557_601)
-    #expect(try await history.record([("phone", records), ("watch", records)], at: now) == 1)
-    #expect(try await history.record([("phone", records)], at: now) == 0)
+    #expect(
+      try await history.record(
+        [
+          DeviceRecords(device: "phone", records: records),
+          DeviceRecords(device: "watch", records: records),
+        ], at: now) == 1)
+    #expect(
+      try await history.record([DeviceRecords(device: "phone", records: records)], at: now) == 0)
     let later = try LivePayload.query(
       ["lat": "52.2", "lon": "21.2", "timestamp": "1714557660", "speed": "10"], speedUnit: 0.5)
-    #expect(try await history.record([("phone", later)], at: now) == 1)
+    #expect(
+      try await history.record([DeviceRecords(device: "phone", records: later)], at: now) == 1)
     let sources = try await history.sources()
     #expect(sources.map(\.device) == ["phone", "watch"])
     #expect(sources.map(\.read) == [3, 1])

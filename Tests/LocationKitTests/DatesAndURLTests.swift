@@ -24,10 +24,10 @@ import Testing
     let history = try LocationHistory(
       url: URL(filePath: folder.path("history.sqlite")))
     let table = Data("timestamp,latitude,longitude\n2026-11-21T09:00:00Z,52.2,21.0\n".utf8)
-    let (recording, file) = try LocationFormats.standard.read(table, named: "shared.csv")
-    #expect(file.format == "csv" && file.name == "shared.csv")
+    let shared = try LocationFormats.standard.read(table, named: "shared.csv")
+    #expect(shared.file.format == "csv" && shared.file.name == "shared.csv")
     let now = Date(timeIntervalSince1970: 1_764_300_000)
-    #expect(try await history.add(recording, from: file, at: now).added == 1)
+    #expect(try await history.add(shared.recording, from: shared.file, at: now).added == 1)
     #expect(try await history.sources().map(\.importDate) == [now])
     let url = URL(filePath: try folder.write("nothing", to: "walk.gpx"))
     let error = #expect(throws: LocationError.self) {

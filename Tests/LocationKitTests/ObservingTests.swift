@@ -154,7 +154,8 @@ import Testing
     try await other.add(new, number: 2)
     let live = LocationRecord(
       at: try Coordinate(latitude: 50, longitude: 20), time: .now, accuracy: 7)
-    _ = try await other.record([("phone", LocationRecords([live]))], at: .now)
+    _ = try await other.record(
+      [DeviceRecords(device: "phone", records: LocationRecords([live]))], at: .now)
     let found = try #require(try await history.records(addedAfter: mark))
     #expect(Set(found.records.compactMap(\.id)) == Set((Array(new) + [live]).compactMap(\.id)))
     #expect(found.records.last?.accuracy == 7)
@@ -170,7 +171,8 @@ import Testing
     for number in 0..<70 {
       var record = live
       record.milliseconds = Int64(number)
-      _ = try await other.record([("phone", LocationRecords([record]))], at: .now)
+      _ = try await other.record(
+        [DeviceRecords(device: "phone", records: LocationRecords([record]))], at: .now)
     }
     #expect(try await history.records(addedAfter: late) == nil)
   }

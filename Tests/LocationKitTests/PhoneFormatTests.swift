@@ -11,9 +11,8 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func read(_ text: String, _ name: String) throws -> (Recording, String) {
-    let (recording, file) = try LocationFormats.standard.read(
-      path: try folder.write(text, to: name))
-    return (recording, file.format)
+    let read = try LocationFormats.standard.read(path: try folder.write(text, to: name))
+    return (read.recording, read.file.format)
   }
 
   static let files: [(String, String, String, [String], [Int64])] = [
@@ -174,9 +173,9 @@ import Testing
     try zip.write(Array(Self.files[0].2.utf8))
     let archive = folder.path("takeout.zip")
     try Data(try zip.finished()).write(to: URL(fileURLWithPath: archive))
-    let (recording, file) = try LocationFormats.standard.read(path: archive)
-    #expect(recording.records.count == 2)
-    #expect(file.format == "zip")
+    let unpacked = try LocationFormats.standard.read(path: archive)
+    #expect(unpacked.recording.records.count == 2)
+    #expect(unpacked.file.format == "zip")
   }
 
   @Test(arguments: [

@@ -118,9 +118,9 @@ struct ExifFixture {
     let folder = try TemporaryFolder()
     for (name, bytes) in fixture.containers {
       let path = try folder.write(bytes, to: name)
-      let (recording, file) = try LocationFormats.standard.read(path: path)
-      let record = try #require(recording.records.first, "\(name)")
-      #expect(file.format == "photo")
+      let read = try LocationFormats.standard.read(path: path)
+      let record = try #require(read.recording.records.first, "\(name)")
+      #expect(read.file.format == "photo")
       #expect(record.type == .photo)
       #expect(record.details.file == name)
       #expect(record.coordinate.description == "52.5,21.26")

@@ -17,7 +17,8 @@ import Testing
     let history = try LocationHistory(path: folder.path("history.sqlite"))
     let body = Array(#"{"_type":"location","lat":52.1,"lon":21.1,"tst":1714557600}"#.utf8)
     let now = Date(timeIntervalSince1970: 1_714_557_700)
-    try await history.record([("phone", LivePayload.json(body))], at: now)
+    try await history.record(
+      [DeviceRecords(device: "phone", records: LivePayload.json(body))], at: now)
     server = PageServer(
       history,
       configuration: PageServer.Configuration(token: "a b&c", language: .polish, zone: .gmt),

@@ -7,7 +7,7 @@ import TimetableKit
 /// Wheelchairs, bicycles, and stops where vehicles do not call regularly.
 @Suite struct AccessTests {
   private static func planner(_ fixture: FeedFixture) throws -> TransitPlanner {
-    TransitPlanner(try fixture.read().timetable)
+    TransitPlanner(try fixture.read())
   }
 
   private static func best(
@@ -102,7 +102,7 @@ import TimetableKit
       trip_id,start_time,end_time,headway_secs,exact_times
       T1,08:00:00,09:00:00,600,\(exact)
       """
-    let timetable = try fixture.read().timetable
+    let timetable = try fixture.read()
     #expect(timetable.trips[0].headway == headway && timetable.runCount == 7)
     let found = Self.best(TransitPlanner(timetable), TransitModel())
     #expect(found?.departure == FeedFixture.date(3, 8))

@@ -49,9 +49,7 @@ struct FeedFixture {
   ]
 
   /// Writes the feed into a folder and reads it.
-  func read(
-    blanks: BlankTimes = .steps, validates: Bool = false
-  ) throws -> (timetable: Timetable, report: FeedReport) {
+  func read(blanks: BlankTimes = .steps, validates: Bool = false) throws -> Timetable {
     let folder = try TemporaryFolder()
     for (name, text) in tables { try folder.write(Array(text.utf8), to: name) }
     return try TimetableFeeds(paths: [folder.url.path], blankTimes: blanks)

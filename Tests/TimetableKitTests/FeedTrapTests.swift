@@ -11,7 +11,7 @@ import TimetableKit
     _ fixture: FeedFixture, _ timing: TransitTiming, from: Int = 0, to: Int = 3,
     blanks: BlankTimes = .steps, model: TransitModel = model
   ) throws -> TransitAnswer {
-    let timetable = try fixture.read(blanks: blanks).timetable
+    let timetable = try fixture.read(blanks: blanks)
     return TransitPlanner(timetable).journeys(
       from: .stops([from]), to: .stops([to]), timing, model: model)
   }
@@ -57,7 +57,7 @@ import TimetableKit
   }
 
   @Test func `a place without stops names the nearest one and its distance`() throws {
-    let timetable = try FeedFixture().read().timetable
+    let timetable = try FeedFixture().read()
     let far = try Coordinate(latitude: 52.24, longitude: 21)
     let answer = TransitPlanner(timetable).journeys(
       from: .point(far), to: .stops([0]), .departing(FeedFixture.date(3, 7)), model: Self.model)
@@ -82,7 +82,7 @@ import TimetableKit
   }
 
   @Test func `a platform without a position is at its station`() throws {
-    let timetable = try FeedFixture().read().timetable
+    let timetable = try FeedFixture().read()
     let platform = try #require(timetable.stops.first { $0.id == "P" })
     #expect(platform.coordinate.latitude == 52.2201)
     #expect(platform.station == timetable.stops.first { $0.id == "S" }?.index)

@@ -18,7 +18,7 @@ import TimetableKit
   private static func read(_ zip: [UInt8]) throws -> Timetable {
     let folder = try TemporaryFolder()
     let path = try folder.write(zip, to: "feed.zip")
-    return try TimetableFeeds(paths: [path]).read().timetable
+    return try TimetableFeeds(paths: [path]).read()
   }
 
   @Test func `a table that grows a thousandfold is refused`() throws {
@@ -53,7 +53,7 @@ import TimetableKit
       C,B,2,0
       B,A,3,
       """
-    let planner = TransitPlanner(try fixture.read().timetable)
+    let planner = TransitPlanner(try fixture.read())
     for (from, to) in [(0, 3), (3, 0), (1, 2), (2, 1)] {
       _ = planner.journeys(
         from: .stops([from]), to: .stops([to]), .departing(FeedFixture.date(3, 7)), front: .vehicles

@@ -55,7 +55,7 @@ import TimetableKit
 
   @Test(arguments: [false, true])
   func `a walk leads through an entrance that can be used`(wheelchair: Bool) throws {
-    let planner = TransitPlanner(try Self.fixture.read().timetable)
+    let planner = TransitPlanner(try Self.fixture.read())
     let found = try #require(
       planner.journeys(
         from: .point(Self.street), to: .stops([3]), .departing(FeedFixture.date(3, 8)),
@@ -80,7 +80,7 @@ import TimetableKit
     var fixture = Self.fixture
     fixture.tables["pathways.txt"] = fixture.tables["pathways.txt"]?
       .replacing("2,F,N,5,1", with: "2,F,N,4,1")
-    let planner = TransitPlanner(try fixture.read().timetable)
+    let planner = TransitPlanner(try fixture.read())
     for (wheelchair, isFound) in [(false, true), (true, false)] {
       let answer = planner.journeys(
         from: .point(Self.street), to: .stops([3]), .departing(FeedFixture.date(3, 8)),
@@ -92,7 +92,7 @@ import TimetableKit
   @Test(arguments: [(100, true), (120, true), (121, false)])
   func `a change takes the time of the paths`(change: Int, isFound: Bool) throws {
     // Three minutes between the vehicles, of which the paths take one.
-    let planner = TransitPlanner(try Self.fixture.read().timetable)
+    let planner = TransitPlanner(try Self.fixture.read())
     for timing in [
       TransitTiming.departing(FeedFixture.date(3, 7)), .arriving(FeedFixture.date(3, 9)),
     ] {
@@ -106,7 +106,7 @@ import TimetableKit
   }
 
   @Test func `the way out leads through an entrance`() throws {
-    let planner = TransitPlanner(try Self.fixture.read().timetable)
+    let planner = TransitPlanner(try Self.fixture.read())
     let found = try #require(
       planner.journeys(
         from: .stops([0]), to: .point(Self.street), .departing(FeedFixture.date(3, 7)),

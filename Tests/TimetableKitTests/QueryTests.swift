@@ -5,7 +5,7 @@ import TimetableKit
 
 @Suite struct QueryTests {
   private static func planner(_ fixture: FeedFixture = FeedFixture()) throws -> TransitPlanner {
-    TransitPlanner(try fixture.read().timetable)
+    TransitPlanner(try fixture.read())
   }
 
   @Test func `a day without service does not end a search`() throws {

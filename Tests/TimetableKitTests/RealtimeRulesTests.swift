@@ -9,7 +9,7 @@ import TimetableKit
   private static func planner(
     _ message: RealtimeMessage, _ fixture: FeedFixture = FeedFixture()
   ) throws -> TransitPlanner {
-    TransitPlanner(try fixture.read().timetable).applying(
+    TransitPlanner(try fixture.read()).applying(
       try RealtimeUpdates(bytes: message.bytes))
   }
 

@@ -9,7 +9,7 @@ import TimetableKit
     _ message: RealtimeMessage, to stop: Int = 3, day: Int = 3, hour: Int = 7
   ) throws -> TransitAnswer {
     let updates = try RealtimeUpdates(bytes: message.bytes)
-    let planner = TransitPlanner(try FeedFixture().read().timetable).applying(updates)
+    let planner = TransitPlanner(try FeedFixture().read()).applying(updates)
     return planner.journeys(
       from: .stops([0]), to: .stops([stop]), .departing(FeedFixture.date(day, hour)))
   }
@@ -42,7 +42,7 @@ import TimetableKit
     let late = Self.message([Self.stop("A", delay: 3600)])
     let found = try #require(try Self.answer(late, hour: 8).journeys.last)
     #expect(found.departure == FeedFixture.date(3, 9))
-    let planner = TransitPlanner(try FeedFixture().read().timetable)
+    let planner = TransitPlanner(try FeedFixture().read())
     let other = try planner.applying(RealtimeUpdates(bytes: late.bytes))
     #expect(
       planner.journeys(
@@ -115,7 +115,7 @@ import TimetableKit
 
   @Test func `damaged messages throw or are read, and never trap`() throws {
     let bytes = Self.message([Self.stop("B", delay: 300), Self.stop("D", delay: -5)]).bytes
-    let planner = TransitPlanner(try FeedFixture().read().timetable)
+    let planner = TransitPlanner(try FeedFixture().read())
     var random = SeededGenerator(seed: 6)
     var (read, refused) = (0, 0)
     for _ in 0..<400 {

@@ -14,8 +14,8 @@ import TimetableKit
       let feed = SeededTransferFeed(seed: UInt64(seed))
       let folder = try TemporaryFolder()
       try feed.write(to: folder.url)
-      let (timetable, report) = try TimetableFeeds(paths: [folder.url.path]).read()
-      #expect(report.errorCount == 0)
+      let timetable = try TimetableFeeds(paths: [folder.url.path]).read()
+      #expect(timetable.report.errorCount == 0)
       let planner = TransitPlanner(timetable)
       var random = SeededGenerator(seed: UInt64(seed) &* 13 &+ 5)
       let change = [0, 60, 300].randomElement(using: &random) ?? 0

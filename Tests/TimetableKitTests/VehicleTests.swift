@@ -21,7 +21,7 @@ import TimetableKit
     _ message: RealtimeMessage, day: Int = 3
   ) throws -> (planner: TransitPlanner, vehicle: TripVehicle?) {
     let updates = try RealtimeUpdates(bytes: message.bytes)
-    let planner = TransitPlanner(try FeedFixture().read().timetable).applying(updates)
+    let planner = TransitPlanner(try FeedFixture().read()).applying(updates)
     let answer = planner.journeys(
       from: .stops([0]), to: .stops([3]), .departing(FeedFixture.date(day, 7)))
     let ride = try #require(answer.journeys.last?.rides.first)

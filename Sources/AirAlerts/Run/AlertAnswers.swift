@@ -93,24 +93,26 @@ public struct AlertAnswers: Sendable {
     to rule: AlertRule, near place: Coordinate, in catalog: StationCatalog
   ) async -> Answer? {
     if let problem = catalog.problem(of: place),
-      let (station, distance) = catalog.nearest(1, to: place).first
+      let near = catalog.nearest(1, to: place).first
     {
       return Answer(
-        rule: rule, station: station, distance: distance,
+        rule: rule, station: near.station, distance: near.distance,
         report: .failure(AirError(.unknownName, problem.message)), absence: .tooFar)
     }
     var first: Answer?
-    for (station, distance) in catalog.nearest(Self.tries, to: place) {
-      guard distance <= StationCatalog.reach else { break }
-      let report = await report(on: station, in: catalog)
+    for near in catalog.nearest(Self.tries, to: place) {
+      guard near.distance <= StationCatalog.reach else { break }
+      let report = await report(on: near.station, in: catalog)
       if case .success(let found) = report,
         rule.finding(in: found, at: session.now).measurement != nil
       {
         return Answer(
-          rule: rule, station: station, distance: distance, report: report,
+          rule: rule, station: near.station, distance: near.distance, report: report,
           standsFor: first?.station)
       }
-      first = first ?? Answer(rule: rule, station: station, distance: distance, report: report)
+      first =
+        first
+        ?? Answer(rule: rule, station: near.station, distance: near.distance, report: report)
       // If the service is unreachable, the neighbours' reports are as well.
       if case .failure(let error) = report, [.unreachable, .insecure].contains(error.kind) {
         break

@@ -3,6 +3,14 @@ public import AirQualityStore
 
 /// Judges the user's rules and sends notifications; those not accepted stay pending.
 public struct AlertWatch: Sendable {
+  /// The result of a run.
+  public struct Report: Sendable {
+    /// What became of each rule.
+    public var run: AlertRun
+    /// The new notices.
+    public var notices: [AlertNotice]
+  }
+
   /// The name of the caller's own output, used where no sink is set up.
   private static let terminal = "-"
   private static let longestTelling: Duration = .seconds(30)
@@ -52,7 +60,7 @@ public struct AlertWatch: Sendable {
   /// - Parameter session: The session to use, whose files hold the journal.
   /// - Returns: The outcome, and the new notices.
   /// - Throws: `AirError` and `FileError` when no rule can be judged.
-  public func run(in session: AirSession) async throws -> (run: AlertRun, notices: [AlertNotice]) {
+  public func run(in session: AirSession) async throws -> Report {
     warnOfUnknownSinks()
     // Data is fetched before the journal is locked, so that a slow service blocks no other check.
     let answers = try await AlertAnswers(rules, in: session)
@@ -62,7 +70,8 @@ public struct AlertWatch: Sendable {
         session.files, within: session.client.timeLeft, warn: warn)
     else {
       var book = try AlertJournal.kept(session.files, warn: warn)
-      return (AlertRun(answers, telling: [], remembering: &book, at: session.now), [])
+      return Report(
+        run: AlertRun(answers, telling: [], remembering: &book, at: session.now), notices: [])
     }
     let kept = journal.book
     journal.book.tidy(keeping: rules, at: session.now)
@@ -74,17 +83,18 @@ public struct AlertWatch: Sendable {
     // The state is saved before sending, so that a crash causes a second notification rather than
     // none.
     if journal.book != kept { save(journal) }
-    guard !parcels.isEmpty else { return (run, notices) }
+    let report = Report(run: run, notices: notices)
+    guard !parcels.isEmpty else { return report }
     journal.close()
     let told = await tell(parcels, within: patience)
     // Others hold the lock only briefly: it is not held while sending.
     guard
       var again = try await AlertJournal.opened(session.files, within: .seconds(2), warn: warn)
-    else { return (run, notices) }
+    else { return report }
     for (notice, sink) in told { again.book.settle(notice, with: sink) }
     again.book.giveBack(parcels)
     save(again)
-    return (run, notices)
+    return report
   }
 
   private func save(_ journal: AlertJournal) {

@@ -145,10 +145,11 @@ extension AlertRule {
 extension StationReport {
   /// The level of a past hour, computed from the report's readings.
   fileprivate func computedIndex(ofHourEnding end: Date) -> IndexLevel? {
-    let readings = measured.map { measured in
-      (measured.sensor.pollutant, measured.series?.readings.filter { $0.time <= end } ?? [])
+    let past = measured.map { measured in
+      ComputedIndex.Measured(
+        measured.sensor.pollutant, measured.series?.readings.filter { $0.time <= end } ?? [])
     }
-    return ComputedIndex(of: readings, at: end).level
+    return ComputedIndex(of: past, at: end).level
   }
 }
 

@@ -26,8 +26,9 @@ extension StationCatalog {
     var first: StationReport?
     var failure: AirError?
     var passedOver: [Problem] = []
-    for (station, distance) in nearest(max(1, tries), to: place) {
-      guard passedOver.isEmpty || distance <= limit else { break }
+    for near in nearest(max(1, tries), to: place) {
+      guard passedOver.isEmpty || near.distance <= limit else { break }
+      let station = near.station
       do throws(AirError) {
         var report = try await question(station)
         if report.isCurrent(pollutant, at: now) {

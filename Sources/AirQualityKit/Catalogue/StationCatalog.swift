@@ -79,9 +79,10 @@ public struct StationCatalog: Sendable {
   /// - Parameters:
   ///   - count: Maximum number of stations.
   ///   - place: The place.
-  public func nearest(_ count: Int, to place: Coordinate) -> [(station: Station, distance: Meters)]
-  {
-    index.nearest(count, to: place).map { (stations[placed[$0.index]], $0.distance) }
+  public func nearest(_ count: Int, to place: Coordinate) -> [NearbyStation] {
+    index.nearest(count, to: place).map {
+      NearbyStation(station: stations[placed[$0.index]], distance: $0.distance)
+    }
   }
 
   /// The maximum distance of a station whose values represent the air at a place.
@@ -94,16 +95,14 @@ public struct StationCatalog: Sendable {
   ///
   /// - Parameter place: The place as entered.
   public func problem(of place: Coordinate) -> Problem? {
-    guard let (station, distance) = nearest(1, to: place).first, distance > Self.reach else {
-      return nil
-    }
-    let kilometers = Int(distance.kilometers.rounded())
+    guard let near = nearest(1, to: place).first, near.distance > Self.reach else { return nil }
+    let kilometers = Int(near.distance.kilometers.rounded())
     let isSwapped =
       (try? Coordinate(latitude: place.longitude, longitude: place.latitude))
       .flatMap { nearest(1, to: $0).first }.map { $0.distance <= Self.reach } ?? false
     return Problem(
       Message(
-        isSwapped ? "place.swapped" : "place.far", .text(station.name), .integer(kilometers)))
+        isSwapped ? "place.swapped" : "place.far", .text(near.station.name), .integer(kilometers)))
   }
 
   /// The stations within a box.

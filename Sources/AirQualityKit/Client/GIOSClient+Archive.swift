@@ -29,9 +29,7 @@ extension GIOSClient {
   ///
   /// - Returns: The metadata, and the problems met while fetching it.
   /// - Throws: ``AirError`` when there is no list.
-  public func sensorMetadata() async throws(AirError) -> (
-    sensors: [SensorMetadata], problems: [Problem]
-  ) {
+  public func sensorMetadata() async throws(AirError) -> FetchedList<SensorMetadata> {
     var sensors: [SensorMetadata] = []
     var badRows = 0
     let missing = try await pages("metadata/sensors", limiter: listLimiter) {
@@ -41,9 +39,9 @@ extension GIOSClient {
       badRows += page.badRows
       return page.totalPages
     }
-    return (
+    return FetchedList(
       sensors,
-      Self.problem(ofBadRows: badRows, Message("subject.metadata"))
+      problems: Self.problem(ofBadRows: badRows, Message("subject.metadata"))
         + (missing.map { [$0] } ?? [])
     )
   }
@@ -54,16 +52,14 @@ extension GIOSClient {
   ///
   /// - Returns: The notices, and the problems met while fetching them.
   /// - Throws: ``AirError`` when there is no list.
-  public func notices() async throws(AirError) -> (
-    notices: [ExceedanceNotice], problems: [Problem]
-  ) {
+  public func notices() async throws(AirError) -> FetchedList<ExceedanceNotice> {
     let body = try await fetch(
       "levels/getInformationAboutExceeding", [("page", "0"), ("size", String(Self.pageSize))],
       limiter: listLimiter, until: end)
     let page = try NoticesDecoder.decode(body, now: timekeeper.now)
-    return (
+    return FetchedList(
       page.rows.sorted { $0.time > $1.time },
-      Self.problem(ofBadRows: page.badRows, Message("subject.notices"))
+      problems: Self.problem(ofBadRows: page.badRows, Message("subject.notices"))
     )
   }
 
@@ -71,9 +67,7 @@ extension GIOSClient {
   ///
   /// - Returns: The means, in the service's order, and the problems met while fetching them.
   /// - Throws: ``AirError`` when there is no list.
-  public func particleMeans() async throws(AirError) -> (
-    means: [ParticleMeans], problems: [Problem]
-  ) {
+  public func particleMeans() async throws(AirError) -> FetchedList<ParticleMeans> {
     var means: [ParticleMeans] = []
     var badRows = 0
     let now = timekeeper.now
@@ -84,9 +78,9 @@ extension GIOSClient {
       badRows += page.badRows
       return page.totalPages
     }
-    return (
+    return FetchedList(
       means,
-      Self.problem(ofBadRows: badRows, Message("subject.particleMeans"))
+      problems: Self.problem(ofBadRows: badRows, Message("subject.particleMeans"))
         + (missing.map { [$0] } ?? [])
     )
   }

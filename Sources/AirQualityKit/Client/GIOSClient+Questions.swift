@@ -36,9 +36,7 @@ extension GIOSClient {
   /// - Parameter station: The station's number.
   /// - Returns: The sensors, and the problems met while fetching them.
   /// - Throws: ``AirError`` when there is no list.
-  public func sensors(
-    of station: Station.ID
-  ) async throws(AirError) -> (sensors: [Sensor], problems: [Problem]) {
+  public func sensors(of station: Station.ID) async throws(AirError) -> FetchedList<Sensor> {
     var sensors: [Sensor] = []
     var badRows = 0
     let pageProblem = try await pages("station/sensors/\(station)", limiter: dataLimiter) {
@@ -59,7 +57,7 @@ extension GIOSClient {
           Message("reply.foreignSensors", .integer(station), .integer(sensors.count - own.count))))
     }
     var seen: Set<Int> = []
-    return (own.filter { seen.insert($0.id).inserted }, problems)
+    return FetchedList(own.filter { seen.insert($0.id).inserted }, problems: problems)
   }
 
   /// Fetches a sensor's readings of the last days.

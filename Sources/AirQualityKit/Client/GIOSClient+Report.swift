@@ -19,7 +19,7 @@ extension GIOSClient {
     switch listed {
     case .success(let list):
       report.problems += list.problems
-      await client.addReadings(of: list.sensors, to: &report)
+      await client.addReadings(of: list.elements, to: &report)
     case .failure(let error):
       report.problems.append(Problem(error, about: Message("subject.sensors")))
     }

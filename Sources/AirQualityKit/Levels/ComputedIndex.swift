@@ -14,6 +14,24 @@ public struct ComputedIndex: Hashable, Sendable {
     public let reading: Reading
   }
 
+  /// The readings of one of a station's sensors.
+  public struct Measured: Hashable, Sendable {
+    /// The pollutant that the sensor measures.
+    public var pollutant: Pollutant
+    /// Its readings, in any order.
+    public var readings: [Reading]
+
+    /// Creates the readings of a sensor.
+    ///
+    /// - Parameters:
+    ///   - pollutant: The pollutant that the sensor measures.
+    ///   - readings: Its readings, in any order.
+    public init(_ pollutant: Pollutant, _ readings: [Reading]) {
+      self.pollutant = pollutant
+      self.readings = readings
+    }
+  }
+
   /// The reason for a missing overall level.
   public enum Absence: Hashable, Sendable {
     /// No rated pollutant has a valid reading of the last three hours.
@@ -34,22 +52,20 @@ public struct ComputedIndex: Hashable, Sendable {
   /// Computes the index of a station.
   ///
   /// - Parameters:
-  ///   - readings: Each pollutant's readings; of two sensors of one pollutant, the one with fresher
+  ///   - measured: The readings of each sensor; of two sensors of one pollutant, the one with fresher
   ///     data is used.
   ///   - now: The current time; readings of hours that ended more than three hours earlier are
   ///     ignored.
   ///   - table: The table to use.
-  public init(
-    of readings: [(pollutant: Pollutant, readings: [Reading])], at now: Date,
-    table: IndexTable = .gios2025
-  ) {
+  public init(of measured: [Measured], at now: Date, table: IndexTable = .gios2025) {
     var newest: [Pollutant: Reading] = [:]
-    for (pollutant, readings) in readings {
-      guard let reading = readings.filter({ $0.sound != nil }).max(by: { $0.time < $1.time }),
+    for sensor in measured {
+      guard
+        let reading = sensor.readings.filter({ $0.sound != nil }).max(by: { $0.time < $1.time }),
         now.timeIntervalSince(reading.time) <= 3 * 3600,
-        reading.time > newest[pollutant]?.time ?? .distantPast
+        reading.time > newest[sensor.pollutant]?.time ?? .distantPast
       else { continue }
-      newest[pollutant] = reading
+      newest[sensor.pollutant] = reading
     }
     let parts = newest.compactMap { pollutant, reading -> Part? in
       guard let value = reading.sound, let level = table.level(of: value, pollutant) else {

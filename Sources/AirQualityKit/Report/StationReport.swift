@@ -71,6 +71,7 @@ public struct StationReport: Hashable, Sendable, Identifiable {
   ///   - table: The table of index levels.
   public func computedIndex(at now: Date, table: IndexTable = .gios2025) -> ComputedIndex {
     ComputedIndex(
-      of: measured.map { ($0.sensor.pollutant, $0.series?.readings ?? []) }, at: now, table: table)
+      of: measured.map { .init($0.sensor.pollutant, $0.series?.readings ?? []) }, at: now,
+      table: table)
   }
 }

@@ -2,8 +2,16 @@ import AirQualityKit
 
 /// The result of importing files of the archive.
 public struct ArchiveImport: Sendable {
-  /// The years that were stored, with the names of their files.
-  public private(set) var files: [(year: ArchiveYear, name: String)] = []
+  /// A file that was stored.
+  public struct File: Sendable {
+    /// The measurements of the file.
+    public var year: ArchiveYear
+    /// The name of the file.
+    public var name: String
+  }
+
+  /// The files that were stored.
+  public private(set) var files: [File] = []
   /// The changes that the files made together.
   public private(set) var changes = AirStore.ArchiveChanges()
   /// The files of which nothing was stored, with the reason.
@@ -30,7 +38,7 @@ public struct ArchiveImport: Sendable {
       } catch {
         throw ArchiveError(file: file, row: nil, message: error.description)
       }
-      files.append((year, file))
+      files.append(File(year: year, name: file))
     } catch {
       failures.append(error)
     }

@@ -39,8 +39,9 @@ extension AirSession {
   /// The stored list of stations, and the number of stations with stored values.
   ///
   /// - Throws: `AirError` of kind `storage`.
-  public func keptCounts() throws(AirError) -> (stations: StationCatalog?, withValues: Int) {
-    guard let store else { return (nil, 0) }
-    return (try store.stations(), try store.stationsWithSensors())
+  public func keptStations() throws(AirError) -> KeptStations {
+    guard let store else { return KeptStations() }
+    return KeptStations(
+      stations: try store.stations(), withValues: try store.stationsWithSensors())
   }
 }

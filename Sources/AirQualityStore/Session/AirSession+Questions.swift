@@ -7,21 +7,19 @@ extension AirSession {
   ///
   /// - Parameter station: The station's number.
   /// - Throws: `AirError` of the service, or of kind `notKept` offline.
-  public func sensors(
-    of station: Station.ID
-  ) async throws(AirError) -> (sensors: [Sensor], problems: [Problem]) {
+  public func sensors(of station: Station.ID) async throws(AirError) -> FetchedList<Sensor> {
     if isOffline {
       let kept = try await store?.sensors(of: station) ?? []
       guard !kept.isEmpty else {
         throw notKept(Message("session.noSensors", .integer(station)))
       }
-      return (kept, [])
+      return FetchedList(kept)
     }
     let answer = try await asking(.station(station)) { (client) throws(AirError) in
       try await client.sensors(of: station)
     }
-    if !answer.sensors.isEmpty {
-      await keeping { (store) throws(AirError) in try store.keep(answer.sensors, of: station) }
+    if !answer.elements.isEmpty {
+      await keeping { (store) throws(AirError) in try store.keep(answer.elements, of: station) }
     }
     return answer
   }
@@ -100,15 +98,13 @@ extension AirSession {
     guard !isOffline else {
       throw AirError(.notKept, Message("session.noNotices"))
     }
-    return try await client.notices().notices
+    return try await client.notices().elements
   }
 
   /// The means of PM10 of the whole country; they are not cached.
   ///
   /// - Throws: `AirError` where the service cannot be reached.
-  public func particleMeans() async throws(AirError) -> (
-    means: [ParticleMeans], problems: [Problem]
-  ) {
+  public func particleMeans() async throws(AirError) -> FetchedList<ParticleMeans> {
     guard !isOffline else {
       throw AirError(.notKept, Message("session.noMeans"))
     }

@@ -11,14 +11,13 @@ public struct AccountImport: Hashable, Sendable {
   /// unsupported kind.
   public var withoutPassword: [String] = []
   /// The records that cannot be accounts, by position from 1, and why.
-  public var rejected: [(record: Int, reason: String)] {
-    rejections.map { ($0.record, $0.reason) }
-  }
+  public var rejected: [Rejection] = []
 
-  var rejections: [Rejection] = []
-
-  struct Rejection: Hashable {
-    let record: Int
-    let reason: String
+  /// A record that cannot be an account.
+  public struct Rejection: Hashable, Sendable {
+    /// The position of the record in the file, from 1.
+    public var record: Int
+    /// Why it cannot be an account.
+    public var reason: String
   }
 }

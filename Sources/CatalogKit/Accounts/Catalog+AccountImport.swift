@@ -53,7 +53,7 @@ extension Catalog {
     let database = writer.database
     let name = account.name.trimmed
     guard Self.isAccountName(name), account.mail.count <= 320, !account.mail.holdsNUL else {
-      report.rejections.append(
+      report.rejected.append(
         .init(record: record, reason: "the name or mail address is not valid"))
       return nil
     }

@@ -70,13 +70,12 @@ extension Catalog {
   /// - Parameters:
   ///   - signature: The book's call number.
   ///   - reader: The reader's account.
-  /// - Returns: The secret in the link to the file: 256 random bits, of which the catalogue stores
-  ///   only a hash.
+  /// - Returns: The link to the file.
   /// - Throws: ``CatalogError`` of kind `notFound` if the book has no electronic copy, `forbidden`
   ///   if the account is disabled or has borrowed 100 of them.
   public func borrowCopy(
     of signature: Int, for reader: String
-  ) throws(CatalogError) -> (token: String, ends: Int64) {
+  ) throws(CatalogError) -> ElectronicLink {
     let token = SecretToken.make()
     let time = now?() ?? 0
     return try writeReaders { database in
@@ -101,7 +100,7 @@ extension Catalog {
           INSERT INTO electronic_loan (signature_ms, account, token, began_at, ends_at)
           VALUES (?, ?, ?, ?, ?)
           """, arguments: [signature, account.id, SecretToken.hash(token), time, ends])
-      return (token, ends)
+      return ElectronicLink(token: token, ends: ends)
     }
   }
 
@@ -132,11 +131,10 @@ extension Catalog {
   /// - Parameters:
   ///   - token: The secret in the link.
   ///   - reader: The reader's account.
-  /// - Returns: The name of the file and its bytes.
   /// - Throws: ``CatalogError`` when the database fails.
   public func content(
     forLink token: String, of reader: String
-  ) throws(CatalogError) -> (name: String, bytes: [UInt8])? {
+  ) throws(CatalogError) -> ElectronicFile? {
     guard token.utf8.count <= 200 else { return nil }
     return try read { database in
       guard let account = try AccountRow.find(reader, in: database), !account.isDisabled else {
@@ -149,7 +147,8 @@ extension Catalog {
           WHERE token = ? AND account = ? AND ends_at > ?
           """, arguments: [SecretToken.hash(token), account.id, now?() ?? 0]
       ).map { row in
-        try (row[0], row.withUnsafeData(atIndex: 1) { $0.map(Array.init) ?? [] })
+        ElectronicFile(
+          name: try row[0], bytes: try row.withUnsafeData(atIndex: 1) { $0.map(Array.init) ?? [] })
       }
     }
   }

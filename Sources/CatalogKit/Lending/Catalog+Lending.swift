@@ -60,14 +60,13 @@ extension Catalog {
   ///   - signature: The copy's call number.
   ///   - today: The day, as `2026-12-01`, in the library's time zone.
   ///   - author: The account that makes the change, for the history; empty for none.
-  /// - Returns: The loan that ended, if one was recorded, and the reservation for which the copy is
-  ///   now held.
+  /// - Returns: The loan that ended, and the reservation for which the copy is now held.
   /// - Throws: ``CatalogError`` of kind `notFound` if there is no such copy, `conflict` if it is
   ///   not lent.
   @discardableResult
   public func takeBack(
     _ signature: Int, on today: String, by author: String = ""
-  ) throws -> (loan: Loan?, next: Reservation?) {
+  ) throws -> ReturnedCopy {
     try edit(by: author, action: "return") { edit in
       let database = edit.writer.database
       let loan = try LoanRow.open(signature, in: database)
@@ -84,8 +83,8 @@ extension Catalog {
         sql: "UPDATE loan SET returned_on = ? WHERE signature_ms = ? AND returned_on IS NULL",
         arguments: [today, signature])
       // A book that was removed while it was lent has no shelf to return to.
-      guard book != nil else { return (loan, nil) }
-      return (loan, try Self.passOn(signature, on: today, edit))
+      guard book != nil else { return ReturnedCopy(loan: loan) }
+      return ReturnedCopy(loan: loan, next: try Self.passOn(signature, on: today, edit))
     }.result
   }
 

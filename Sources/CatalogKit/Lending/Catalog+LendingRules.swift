@@ -14,12 +14,12 @@ extension Catalog {
   /// - Throws: ``CatalogError`` of kind `invalidValue` if a number is outside
   ///   ``LendingRules/range``.
   public func setLendingRules(_ rules: LendingRules) throws(CatalogError) {
-    guard LendingRules.numbers.allSatisfy({ LendingRules.range.contains(rules[keyPath: $0.rule]) })
+    guard LendingRules.numbers.allSatisfy({ LendingRules.range.contains(rules[keyPath: $0.path]) })
     else {
       throw CatalogError(.invalidValue, "a rule is a number from 0 to 3650")
     }
     try writeReaders { database in
-      let numbers = LendingRules.numbers.map { ($0.name, String(rules[keyPath: $0.rule])) }
+      let numbers = LendingRules.numbers.map { ($0.name, String(rules[keyPath: $0.path])) }
       for (name, value) in numbers + [("registration", rules.registration.rawValue)] {
         try database.execute(
           sql: "INSERT OR REPLACE INTO library_setting VALUES (?, ?)", arguments: [name, value])
@@ -45,8 +45,8 @@ extension LendingRules {
     self.init()
     let rows = try Row.fetchAll(database, sql: "SELECT name, value FROM library_setting")
     let values = try Dictionary(rows.map { try ($0[0] as String, $0[1] as String) }) { $1 }
-    for (name, rule) in Self.numbers {
-      if let value = values[name].flatMap({ Int($0) }) { self[keyPath: rule] = value }
+    for number in Self.numbers {
+      if let value = values[number.name].flatMap({ Int($0) }) { self[keyPath: number.path] = value }
     }
     registration = values["registration"].flatMap(Registration.init(rawValue:)) ?? registration
   }

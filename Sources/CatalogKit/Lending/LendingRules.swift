@@ -34,13 +34,22 @@ public struct LendingRules: Hashable, Sendable {
   /// Creates the default rules.
   public init() {}
 
-  /// The numeric rules, with their names in the database.
-  public static let numbers:
-    [(name: String, rule: any WritableKeyPath<LendingRules, Int> & Sendable)] =
-      [
-        ("loan_days", \.loanDays), ("loan_limit", \.loanLimit), ("renewal_limit", \.renewalLimit),
-        ("hold_days", \.holdDays), ("electronic_days", \.electronicDays),
-      ]
+  /// A rule that is a number.
+  public struct Number: Sendable {
+    /// The name of the rule in the database and in forms, such as `loan_days`.
+    public let name: String
+    /// The rule.
+    public let path: any WritableKeyPath<LendingRules, Int> & Sendable
+  }
+
+  /// The rules that are numbers.
+  public static let numbers = [
+    Number(name: "loan_days", path: \.loanDays),
+    Number(name: "loan_limit", path: \.loanLimit),
+    Number(name: "renewal_limit", path: \.renewalLimit),
+    Number(name: "hold_days", path: \.holdDays),
+    Number(name: "electronic_days", path: \.electronicDays),
+  ]
 
   /// The permitted range of the numeric rules.
   public static let range = 0...3650

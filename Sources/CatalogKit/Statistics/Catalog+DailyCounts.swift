@@ -50,11 +50,11 @@ extension Catalog {
   /// The number of books by year of publication; books without a year are omitted.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
-  public func booksByYear() throws(CatalogError) -> [(year: Int, books: Int)] {
+  public func booksByYear() throws(CatalogError) -> [YearCount] {
     try read {
       try Row.fetchAll(
         $0, sql: "SELECT year, count(*) FROM book WHERE year > 0 GROUP BY year ORDER BY year"
-      ).map { try ($0[0], $0[1]) }
+      ).map { YearCount(year: try $0[0], books: try $0[1]) }
     }
   }
 }

@@ -94,7 +94,7 @@ extension Catalog: LibraryCatalog {
           try catalog.remove(known.signature)
           return known
         }
-      }.1
+      }.result
     }
   }
 

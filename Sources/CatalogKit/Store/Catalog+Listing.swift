@@ -18,8 +18,8 @@ extension Catalog {
   /// - Complexity: O(*n*) in the number of books if there are words.
   public func listing(
     _ words: String = "", filter: ListingFilter = ListingFilter(),
-    order: [(field: BookField, isDescending: Bool)] = [], offset: Int = 0, limit: Int = 100
-  ) throws(CatalogError) -> (books: [Book], total: Int) {
+    order: [ListingOrder] = [], offset: Int = 0, limit: Int = 100
+  ) throws(CatalogError) -> BookListing {
     try read { database in
       // More words than this are probably pasted text.
       let wanted = words.split(whereSeparator: \.isWhitespace).prefix(20).map { String($0).folded }
@@ -38,7 +38,8 @@ extension Catalog {
           SELECT id FROM book \(filter)
           ORDER BY \((columns + ["id DESC"]).joined(separator: ", ")) LIMIT ? OFFSET ?
           """, arguments: arguments + [max(0, limit), max(0, offset)])
-      return (try BookRow.books(withIDs: ids, categories: .identifier, in: database), total)
+      return BookListing(
+        books: try BookRow.books(withIDs: ids, categories: .identifier, in: database), total: total)
     }
   }
 
@@ -47,11 +48,10 @@ extension Catalog {
   /// - Parameters:
   ///   - signature: The book's call number.
   ///   - count: Maximum number of books on each side.
-  /// - Returns: The books before it and after it, in the order of call numbers.
   /// - Throws: ``CatalogError`` when the database fails.
   public func neighbors(
     of signature: Int, count: Int = 3
-  ) throws(CatalogError) -> (before: [Book], after: [Book]) {
+  ) throws(CatalogError) -> ShelfNeighbors {
     try read { database in
       func books(_ condition: String, _ order: String) throws -> [Book] {
         let ids = try Int64.fetchAll(
@@ -62,7 +62,8 @@ extension Catalog {
             """, arguments: [signature, max(0, count)])
         return try BookRow.books(withIDs: ids, categories: .identifier, in: database)
       }
-      return (try books("<", "DESC").reversed(), try books(">", "ASC"))
+      return ShelfNeighbors(
+        before: try books("<", "DESC").reversed(), after: try books(">", "ASC"))
     }
   }
 

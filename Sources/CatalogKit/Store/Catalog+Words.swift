@@ -58,9 +58,7 @@ extension Catalog {
   /// - Parameter list: The controlled vocabulary.
   /// - Returns: Each word with its number of books; 0 for words that no book has.
   /// - Throws: ``CatalogError`` when the database fails.
-  public func wordCounts(
-    in list: WordList
-  ) throws(CatalogError) -> [(word: String, books: Int)] {
+  public func wordCounts(in list: WordList) throws(CatalogError) -> [WordCount] {
     try read { database in
       try Row.fetchAll(
         database,
@@ -68,7 +66,7 @@ extension Catalog {
           SELECT name, (SELECT count(*) FROM book WHERE \(list.rawValue) = name)
           FROM \(list.table) ORDER BY place
           """
-      ).map { try ($0[0], $0[1]) }
+      ).map { WordCount(word: try $0[0], books: try $0[1]) }
     }
   }
 

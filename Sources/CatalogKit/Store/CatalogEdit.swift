@@ -4,15 +4,31 @@ import Hashing
 /// Several edits of a catalogue, made in one transaction and one change set.
 ///
 /// ```swift
-/// let (set, _) = try catalog.edit(by: "ewa") { edit in
+/// let set = try catalog.edit(by: "ewa") { edit in
 ///   try edit.update(118) { $0.availability = "czytelnia" }
 ///   try edit.remove(119)
-/// }
+/// }.set
 /// ```
 ///
 /// It is valid only inside the closure of ``Catalog/edit(by:action:isDryRun:_:)``, which holds the
 /// write lock: keep it short, and wait for nothing in it. Readers are not blocked meanwhile.
 public struct CatalogEdit {
+  /// The change set of an edit, and what its closure returned.
+  public struct Outcome<Result> {
+    /// The number of the change set; `nil` if nothing changed, and for a dry run.
+    public let set: ChangeSet.ID?
+    /// The result of the closure.
+    public let result: Result
+  }
+
+  /// A book after a change.
+  public struct UpdatedBook: Hashable, Sendable {
+    /// The book as it is stored now.
+    public let book: Book
+    /// Whether anything changed.
+    public let isChanged: Bool
+  }
+
   let writer: RecordWriter
 
   init(_ writer: RecordWriter) { self.writer = writer }
@@ -99,7 +115,7 @@ public struct CatalogEdit {
   @discardableResult
   public func update(
     _ signature: Int, _ change: (inout Book) throws -> Void
-  ) throws -> (book: Book, isChanged: Bool) {
+  ) throws -> UpdatedBook {
     guard let before = try book(signature) else {
       throw CatalogError(.notFound, "no book has this call number")
     }
@@ -113,7 +129,8 @@ public struct CatalogEdit {
       book.due = ""
     }
     let isChanged = try Catalog.update(signature, to: book, writer)
-    return (try self.book(book.signature) ?? book, isChanged)
+    return UpdatedBook(
+      book: try self.book(book.signature) ?? book, isChanged: isChanged)
   }
 
   /// Removes the book with this call number.
@@ -143,15 +160,14 @@ extension Catalog {
   ///   - action: The name of the action, for the history.
   ///   - isDryRun: Whether to roll back everything at the end.
   ///   - body: Makes the edits.
-  /// - Returns: The number of the change set (`nil` if nothing changed, and for a dry run), and the
-  ///   result of `body`.
+  /// - Returns: The change set, and the result of `body`.
   /// - Throws: ``CatalogError`` if an edit cannot be made, or errors of `body`; then nothing is
   ///   changed.
   @discardableResult
   public func edit<Result>(
     by author: String = "", action: String = "edit", isDryRun: Bool = false,
     _ body: (CatalogEdit) throws -> Result
-  ) throws -> (set: ChangeSet.ID?, result: Result) {
+  ) throws -> CatalogEdit.Outcome<Result> {
     try requireWritable()
     do {
       guard isDryRun else {
@@ -162,7 +178,7 @@ extension Catalog {
             database, touching: touched, time: now?(), author: author, action: action)
           let result = try body(CatalogEdit(writer))
           if database.totalChangesCount != before { try Self.advance(database, touched) }
-          return ((writer.changeSet, result), touched)
+          return (CatalogEdit.Outcome(set: writer.changeSet, result: result), touched)
         }
         followChange(of: touched)
         return answer
@@ -178,7 +194,7 @@ extension Catalog {
         }
       }
       guard let result else { throw CatalogError(.database, "the changes could not be tried") }
-      return (nil, result)
+      return CatalogEdit.Outcome(set: nil, result: result)
     } catch let error as DatabaseError {
       throw CatalogError(database: error, file: path)
     }

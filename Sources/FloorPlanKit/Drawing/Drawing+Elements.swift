@@ -19,14 +19,14 @@ extension Drawing {
   ///
   /// If an id is repeated, only the first element is returned, as everywhere in SVG. Invisible
   /// elements take up space and are included; elements that are not displayed are not.
-  public var identifiedBoxes: [(id: String, tag: String, box: PlanBox)] {
-    var result: [(String, String, PlanBox)] = []
+  public var identifiedBoxes: [IdentifiedBox] {
+    var result: [IdentifiedBox] = []
     for (index, row) in tables.rows.enumerated() where !row.id.isEmpty {
       let state = layout.placements[index].state
       let box = layout.boxes[index]
       guard state == .visible || state == .invisible, !box.isEmpty else { continue }
       guard tables.row(id: tables.slice(row.id)) == index else { continue }
-      result.append((tables.string(row.id), row.tag.name, box))
+      result.append(IdentifiedBox(id: tables.string(row.id), tag: row.tag.name, box: box))
     }
     return result
   }

@@ -13,7 +13,7 @@ internal import LibXML
 ///
 /// ```swift
 /// let drawing = try Drawing(contentsOf: url)
-/// for (id, _, box) in drawing.identifiedBoxes { print(id, box.center) }
+/// for element in drawing.identifiedBoxes { print(element.id, element.box.center) }
 /// for problem in drawing.diagnostics { print(problem.line ?? 0, problem.message) }
 /// ```
 ///

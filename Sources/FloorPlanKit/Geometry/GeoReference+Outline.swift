@@ -38,10 +38,12 @@ extension GeoReference {
       _ corners: [PlanPoint], on places: [PlanPoint], from origin: Coordinate,
       outline: [PlanPoint], edges: [Segment]
     ) {
-      let pairs = zip(corners, places).map { corner, place in
-        (PlanPoint(x: corner.x, y: -corner.y), GeoReference.coordinate(place, from: origin))
+      let controls = zip(corners, places).map { corner, place in
+        PlanControlPoint(
+          point: PlanPoint(x: corner.x, y: -corner.y),
+          coordinate: GeoReference.coordinate(place, from: origin))
       }
-      guard let reference = GeoReference(pairs: pairs) else { return nil }
+      guard let reference = GeoReference(points: controls) else { return nil }
       let squares = outline.map { corner in
         let place = GeoReference.meters(reference.coordinate(of: corner), from: origin)
         let distance = edges.map { $0.distance(to: place) }.min() ?? 0

@@ -34,14 +34,14 @@ public struct GeoReference: Hashable, Sendable {
   ///
   /// Choose points far apart, such as opposite corners: an error in a pair is magnified beyond it.
   ///
-  /// - Parameter pairs: Two or more viewport pixels with their coordinates.
+  /// - Parameter points: Two or more points; their levels are ignored.
   /// - Returns: `nil` for fewer than two different points, or if they lie farther apart than a
   ///   degree.
-  public init?(pairs: [(point: PlanPoint, coordinate: Coordinate)]) {
-    guard pairs.count > 1, let first = pairs.first else { return nil }
+  public init?(points controls: [PlanControlPoint]) {
+    guard controls.count > 1, let first = controls.first else { return nil }
     let origin = first.coordinate
-    let places = pairs.map { Self.meters($0.coordinate, from: origin) }
-    let points = pairs.map(\.point)
+    let places = controls.map { Self.meters($0.coordinate, from: origin) }
+    let points = controls.map(\.point)
     guard places.allSatisfy({ max(abs($0.x), abs($0.y)) <= Self.metersPerDegree }),
       points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }),
       let rows = Self.affine(points, places) ?? Self.similarity(points, places)
@@ -53,7 +53,7 @@ public struct GeoReference: Hashable, Sendable {
       return x * x + y * y
     }
     let mean = squares.reduce(0, +) / Double(squares.count)
-    residual = pairs.count < 4 && mean < 1e-6 ? 0 : mean.squareRoot()
+    residual = controls.count < 4 && mean < 1e-6 ? 0 : mean.squareRoot()
   }
 
   /// The place of a viewport pixel.

@@ -64,9 +64,9 @@ extension PlanReader {
     }
     let chosen = own.count > 1 ? own : shared
     return GeoReference(
-      pairs: chosen.compactMap { point in
+      points: chosen.compactMap { point in
         (try? Coordinate(latitude: point.latitude, longitude: point.longitude)).map {
-          (PlanPoint(x: point.x, y: point.y), $0)
+          PlanControlPoint(point: PlanPoint(x: point.x, y: point.y), coordinate: $0)
         }
       })
   }

@@ -51,17 +51,21 @@ extension Building {
         room: room ?? level.room(at: point.position))
     }
     guard candidates(for: place).isEmpty else { return nil }
-    let meant = rooms.filter { room, level in
-      switch place {
+    let meant = rooms.filter { candidate in
+      let room = candidate.room
+      return switch place {
       case .room(let id): room.id == id
       case .named(let name):
-        [room.id, level.id + "-" + room.number, room.item.name].contains(withoutPrefix(name))
+        [room.id, candidate.level.id + "-" + room.number, room.item.name]
+          .contains(withoutPrefix(name))
           || room.item.elementID == name
       case .code, .point: false
       }
     }
-    if let (room, level) = meant.first, meant.count == 1 {
-      return Whereabouts(id: room.id, level: level, position: room.item.position, room: room)
+    if let found = meant.first, meant.count == 1 {
+      let room = found.room
+      return Whereabouts(
+        id: room.id, level: found.level, position: room.item.position, room: room)
     }
     guard case .named(let name) = place else { return nil }
     for level in levels {

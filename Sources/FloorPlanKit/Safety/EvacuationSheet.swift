@@ -37,11 +37,12 @@ extension Building {
   public func evacuationSheets(
     for room: String? = nil, profile: Profile = .walk, closed: Set<String> = [],
     in language: Language = .english
-  ) throws(FloorPlanError) -> (sheets: [EvacuationSheet], withoutWay: [String]) {
+  ) throws(FloorPlanError) -> EvacuationSheets {
     var sheets: [EvacuationSheet] = []
     var withoutWay: [String] = []
-    for (place, level) in rooms
-    where !place.isWalkable && !place.id.isEmpty && (room == nil || place.id == room) {
+    for entry in rooms {
+      let (place, level) = (entry.room, entry.level)
+      guard !place.isWalkable, !place.id.isEmpty, room == nil || place.id == room else { continue }
       guard
         case .found(let route) = evacuation(
           from: .room(place.id), profile: profile, closed: closed)
@@ -61,7 +62,7 @@ extension Building {
             level: level.id, picture: svg,
             steps: route.steps(in: language).map(\.text), summary: route.summary(in: language))))
     }
-    return (sheets, withoutWay)
+    return EvacuationSheets(sheets: sheets, withoutWay: withoutWay)
   }
 }
 

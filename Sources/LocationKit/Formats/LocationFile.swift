@@ -78,8 +78,8 @@ extension LocationFormats {
     {
       return LocationFile(mapped, named: path, format, partSize: partSize)
     }
-    let (recording, file) = try read(path: path, as: name)
-    return LocationFile(recording, file)
+    let read = try read(path: path, as: name)
+    return LocationFile(read.recording, read.file)
   }
 
   /// The format of a file that gives at least one part; `nil` if it has to be read as a whole.

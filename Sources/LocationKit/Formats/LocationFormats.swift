@@ -4,7 +4,8 @@ public import Foundation
 /// A list of formats, and their detection.
 ///
 /// ```swift
-/// let (recording, file) = try LocationFormats.standard.read(path: "walk.gpx")
+/// let walk = try LocationFormats.standard.read(path: "walk.gpx")
+/// print(walk.file.format, walk.recording.records.count)
 /// ```
 ///
 /// To add your own format, use `LocationFormats([MyFormat()] + LocationFormats.standard.all)`.
@@ -71,7 +72,7 @@ public struct LocationFormats: Sendable {
   /// - Throws: ``LocationError`` with the file's name if the file is unusable.
   public func read(
     path: String, as name: String? = nil, isIdentified: Bool = true
-  ) throws(LocationError) -> (recording: Recording, file: SourceFile) {
+  ) throws(LocationError) -> FileRecording {
     let shown = path == "-" ? "standard input" : path
     do throws(LocationError) {
       return try Self.withBytes(path) { (bytes) throws(LocationError) in
@@ -93,7 +94,7 @@ public struct LocationFormats: Sendable {
   /// - Throws: ``LocationError`` with the file's name if the file is unusable.
   public func read(
     contentsOf url: URL, as name: String? = nil
-  ) throws(LocationError) -> (recording: Recording, file: SourceFile) {
+  ) throws(LocationError) -> FileRecording {
     try read(path: url.path, as: name)
   }
 
@@ -107,7 +108,7 @@ public struct LocationFormats: Sendable {
   /// - Throws: ``LocationError`` with the file's name if the contents are unusable.
   public func read(
     _ data: Data, named fileName: String, as name: String? = nil
-  ) throws(LocationError) -> (recording: Recording, file: SourceFile) {
+  ) throws(LocationError) -> FileRecording {
     do throws(LocationError) {
       return try Array(data).span.withUnsafeBytes { (bytes) throws(LocationError) in
         try read(bytes, path: fileName, shown: fileName, as: name, true)
@@ -122,7 +123,7 @@ public struct LocationFormats: Sendable {
   private func read(
     _ bytes: UnsafeRawBufferPointer, path: String, shown: String, as name: String?,
     _ isIdentified: Bool
-  ) throws(LocationError) -> (recording: Recording, file: SourceFile) {
+  ) throws(LocationError) -> FileRecording {
     if name == nil, let unpacked = try PackedFiles.recording(in: bytes, path: path, formats: self) {
       var recording = unpacked.recording
       for place in recording.problems.indices where recording.problems[place].file == nil {
@@ -132,7 +133,7 @@ public struct LocationFormats: Sendable {
         isIdentified
         ? SourceFile(name: shown, format: unpacked.format, bytes: bytes)
         : SourceFile(name: shown, format: unpacked.format, sha256: "")
-      return (recording, file)
+      return FileRecording(recording: recording, file: file)
     }
     let format = name.map { named($0) } ?? recognizing(bytes, path: path)
     guard let format else { throw unknownFormat(bytes, path) }
@@ -153,7 +154,7 @@ public struct LocationFormats: Sendable {
       isIdentified
       ? SourceFile(name: shown, format: format.name, bytes: bytes)
       : SourceFile(name: shown, format: format.name, sha256: "")
-    return (recording, file)
+    return FileRecording(recording: recording, file: file)
   }
 
   private func unknownFormat(_ bytes: UnsafeRawBufferPointer, _ path: String) -> LocationError {

@@ -1,7 +1,7 @@
 /// The contents of a location file: records, their grouping, and problems.
 ///
 /// ```swift
-/// let (recording, _) = try LocationFormats.standard.read(path: "walk.gpx")
+/// let recording = try LocationFormats.standard.read(path: "walk.gpx").recording
 /// print(recording.records.count, recording.rejected)
 /// for problem in recording.problems { print(problem) }
 /// ```

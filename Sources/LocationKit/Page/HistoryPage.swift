@@ -74,8 +74,8 @@ public struct HistoryPage: Sendable {
   public var choices: Choices?
   /// The links of areas by id; for services.
   public var areaLinks: [String: String] = [:]
-  /// The address at which a script checks for changes, and the current version there; for services.
-  public var live: (url: String, version: String)?
+  /// How the page learns of changes; for services.
+  public var live: Live?
 
   /// Creates a page.
   ///

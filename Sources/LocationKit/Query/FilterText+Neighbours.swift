@@ -12,7 +12,7 @@ extension FilterText {
   ///   for seasons and for invalid text.
   public static func neighbours(
     of during: String, now: Date, zone: TimeZone
-  ) -> (previous: String, next: String?)? {
+  ) -> NeighbouringPeriods? {
     let milliseconds = now.milliseconds
     let today = zone.timestamp(atMilliseconds: milliseconds).civil.date
     let month = today.year * 12 + today.month - 1
@@ -34,23 +34,24 @@ extension FilterText {
     return months(around: year * 12 + number - 1, month)
   }
 
-  private static func days(around day: Int, _ today: CivilDate) -> (String, String?) {
-    (
-      CivilDate(daysSinceEpoch: day - 1).description,
-      day < today.daysSinceEpoch ? CivilDate(daysSinceEpoch: day + 1).description : nil
-    )
+  private static func days(around day: Int, _ today: CivilDate) -> NeighbouringPeriods {
+    NeighbouringPeriods(
+      previous: CivilDate(daysSinceEpoch: day - 1).description,
+      next: day < today.daysSinceEpoch ? CivilDate(daysSinceEpoch: day + 1).description : nil)
   }
 
-  private static func months(around month: Int, _ present: Int) -> (String, String?) {
+  private static func months(around month: Int, _ present: Int) -> NeighbouringPeriods {
     func name(_ month: Int) -> String {
       let number = month % 12 + 1
       return "\(padded(month / 12, 4))-\(padded(number, 2))"
     }
-    return (name(month - 1), month < present ? name(month + 1) : nil)
+    return NeighbouringPeriods(
+      previous: name(month - 1), next: month < present ? name(month + 1) : nil)
   }
 
-  private static func years(around year: Int, _ present: Int) -> (String, String?) {
-    (padded(year - 1, 4), year < present ? padded(year + 1, 4) : nil)
+  private static func years(around year: Int, _ present: Int) -> NeighbouringPeriods {
+    NeighbouringPeriods(
+      previous: padded(year - 1, 4), next: year < present ? padded(year + 1, 4) : nil)
   }
 
   private static func padded(_ number: Int, _ length: Int) -> String {

@@ -9,6 +9,15 @@ extension LocationHistory {
     let count: Int64
   }
 
+  /// The records that were added since a ``Mark``.
+  public struct Additions: Sendable {
+    /// The records in the order of their transactions, perhaps among others of the same period and
+    /// source.
+    public var records: [LocationRecord]
+    /// The present state.
+    public var mark: Mark
+  }
+
   /// The present state of the history.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
@@ -21,23 +30,22 @@ extension LocationHistory {
   /// ```swift
   /// var mark = try await history.mark()
   /// // … until something may have changed
-  /// if let (records, next) = try await history.records(addedAfter: mark) {
-  ///   show(records)
-  ///   mark = next
+  /// if let additions = try await history.records(addedAfter: mark) {
+  ///   show(additions.records)
+  ///   mark = additions.mark
   /// }
   /// ```
   ///
   /// - Parameters:
   ///   - mark: The earlier state.
   ///   - filter: The selected records.
-  /// - Returns: The records in the order of their transactions, perhaps among others of the same
-  ///   period and source, and the present state; `nil` if records were removed or changed as well,
+  /// - Returns: The records and the present state; `nil` if records were removed or changed as well,
   ///   or after very many transactions, or if the filter has a speed, so that all have to be read.
   /// - Throws: ``LocationError`` when the store could not be read.
   /// - Complexity: O(records in the period of the added ones).
   public func records(
     addedAfter mark: Mark, matching filter: LocationFilter = LocationFilter()
-  ) async throws -> (records: [LocationRecord], mark: Mark)? {
+  ) async throws -> Additions? {
     guard filter.fastest == nil else { return nil }
     return try await read { database in
       let log = try AdditionLog(database)
@@ -60,7 +68,7 @@ extension LocationHistory {
           records.append(record)
         }
       }
-      return (records, present)
+      return Additions(records: records, mark: present)
     }
   }
 

@@ -14,8 +14,8 @@ extension LocationHistory {
   /// reports progress.
   ///
   /// ```swift
-  /// let (recording, file) = try LocationFormats.standard.read(path: "walk.gpx")
-  /// for try await step in history.importing(recording, from: file, at: now) {
+  /// let walk = try LocationFormats.standard.read(path: "walk.gpx")
+  /// for try await step in history.importing(walk.recording, from: walk.file, at: now) {
   ///   if case .finished(let report) = step { show(report) }
   /// }
   /// ```

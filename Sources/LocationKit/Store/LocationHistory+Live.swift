@@ -9,18 +9,17 @@ extension LocationHistory {
   /// records are committed.
   ///
   /// - Parameters:
-  ///   - batches: The records, by the name of the sending device.
+  ///   - batches: The records of each device.
   ///   - time: The current time, which is stored with a new source.
   /// - Returns: The number of new records.
   /// - Throws: ``LocationError`` if the store could not be written; it is then unchanged.
   @discardableResult
-  public func record(
-    _ batches: [(device: String, records: LocationRecords)], at time: Date
-  ) async throws -> Int {
+  public func record(_ batches: [DeviceRecords], at time: Date) async throws -> Int {
     try await write { database in
       var added = 0
-      for (device, records) in batches where !records.isEmpty {
-        let source = try Self.liveSource(of: device, at: time, database)
+      for batch in batches where !batch.records.isEmpty {
+        let records = batch.records
+        let source = try Self.liveSource(of: batch.device, at: time, database)
         var writer = try RecordWriter(database, source: source)
         var new = 0
         for index in records.indices where try writer.add(records, at: index) { new += 1 }

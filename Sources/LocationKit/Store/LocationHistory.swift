@@ -9,8 +9,8 @@ import SealedDatabase
 ///
 /// ```swift
 /// let history = try LocationHistory(path: "history.sqlite")
-/// let (recording, file) = try LocationFormats.standard.read(path: "walk.gpx")
-/// let report = try await history.add(recording, from: file, at: now)
+/// let walk = try LocationFormats.standard.read(path: "walk.gpx")
+/// let report = try await history.add(walk.recording, from: walk.file, at: now)
 /// print(report.added, report.duplicates)
 /// for cluster in try await history.clusters(level: 6) { print(cluster.count) }
 /// ```

@@ -40,11 +40,11 @@ extension CitySources {
         try writer.add(CitySections.lines, network.image.withBytes { Array($0) })
       }
       if !feeds.paths.isEmpty {
-        let read = try feeds.read()
-        report = read.report
-        try read.timetable.write(to: writer)
+        let timetable = try feeds.read()
+        report = timetable.report
+        try timetable.write(to: writer)
         if !extracts.isEmpty, profiles.contains(where: { $0.name == "foot" }) {
-          try writeWalks(read.timetable, profiles, to: writer)
+          try writeWalks(timetable, profiles, to: writer)
         }
       }
       try writer.commit()

@@ -21,7 +21,7 @@ extension StreetNetwork {
   /// - Complexity: O(points + turns), plus the update of hierarchies.
   public func applying(
     _ speeds: StreetSpeeds, to profiles: [String]? = nil, isPrepared: Bool = true
-  ) throws(StreetError) -> (network: StreetNetwork, changedCount: Int) {
+  ) throws(StreetError) -> AppliedSpeeds {
     for name in profiles ?? [] { _ = try profile(name) }
     let parts = liveParts(speeds)
     var traffic: [LazyProfile] = []
@@ -40,7 +40,7 @@ extension StreetNetwork {
     let network = StreetNetwork(
       tables: tables, profiles: traffic, conditions: conditions, conditionTexts: conditionTexts,
       placeNames: placeNames, digest: identity)
-    return (network, changed)
+    return AppliedSpeeds(network: network, changedCount: changed)
   }
 
   /// The id of the OpenStreetMap way to which a street belongs.

@@ -19,11 +19,9 @@ public struct TimetableFeeds: Hashable, Sendable {
   ///
   /// - Parameter validates: Whether to check rows against each other as well, for example for stops
   ///   without trips or vehicles that are implausibly fast.
-  /// - Returns: The timetable, and a report of the findings.
+  /// - Returns: The timetable, whose ``Timetable/report`` lists the findings.
   /// - Throws: ``TimetableError`` for a feed that cannot be read.
-  public func read(
-    validates: Bool = false
-  ) throws(TimetableError) -> (timetable: Timetable, report: FeedReport) {
+  public func read(validates: Bool = false) throws(TimetableError) -> Timetable {
     var timetable = Timetable()
     var report = FeedReport()
     for (index, path) in paths.enumerated() {
@@ -31,7 +29,7 @@ public struct TimetableFeeds: Hashable, Sendable {
       try reader.read(into: &timetable, &report, blanks: blankTimes, validates: validates)
     }
     timetable.report = report
-    return (timetable, report)
+    return timetable
   }
 }
 
@@ -41,6 +39,6 @@ extension Timetable {
   /// - Parameter feeds: The feeds, whose ids may overlap.
   /// - Throws: ``TimetableError`` for a feed that cannot be read.
   public init(_ feeds: TimetableFeeds) throws(TimetableError) {
-    self = try feeds.read().timetable
+    self = try feeds.read()
   }
 }

@@ -7,8 +7,8 @@
 /// ```
 ///
 /// Stops, lines and trips are addressed by their index in ``stops``, ``lines`` and ``trips``; the
-/// feeds' own ids are properties of the elements. ``TimetableFeeds/read(validates:)`` also returns a report
-/// of the rows that were skipped. ``TransitPlanner`` searches a timetable.
+/// feeds' own ids are properties of the elements. ``report`` lists the rows that were skipped.
+/// ``TransitPlanner`` searches a timetable.
 ///
 /// Trips that call at the same stops share a *pattern*; trips of a pattern with the same times
 /// between stops share a *profile*. A *run* is one vehicle of a trip: a profile and a start time. A

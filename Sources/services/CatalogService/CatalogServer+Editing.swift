@@ -25,14 +25,14 @@ extension CatalogServer {
     let editor = try editor(of: request)
     let assignments = try assignments(in: request)
     let dictionary = try catalog.dictionary()
-    let (set, book) = try catalog.edit(by: editor.name, action: "add") { edit in
+    let edited = try catalog.edit(by: editor.name, action: "add") { edit in
       var book = Book(signature: 0, title: "", year: 0)
       if !dictionary.types.contains(book.type) { book.type = dictionary.types.first ?? "" }
       book.availability = dictionary.availabilities.first ?? book.availability
       for assignment in assignments { try assignment.apply(to: &book) }
       return try edit.add(book)
     }
-    return try reply(book, set: set, isNew: true)
+    return try reply(edited.result, set: edited.set, isNew: true)
   }
 
   /// Answers `PATCH /books/{signature}`: sets the members of the body and keeps the others.
@@ -41,14 +41,14 @@ extension CatalogServer {
     let signature = try signature(in: request)
     let tags = try requiredTags(of: request)
     let assignments = try assignments(in: request)
-    let (set, book) = try catalog.edit(by: editor.name) { edit in
+    let edited = try catalog.edit(by: editor.name) { edit in
       guard let current = try edit.book(signature) else { throw ServiceError.notFound }
       var proposed = current
       for assignment in assignments { try assignment.apply(to: &proposed) }
       try Self.require(tags, for: current, proposed)
       return try edit.update(signature) { $0 = proposed }.book
     }
-    return try reply(book, set: set)
+    return try reply(edited.result, set: edited.set)
   }
 
   /// Answers `DELETE /books/{signature}`.
@@ -56,12 +56,12 @@ extension CatalogServer {
     let editor = try editor(of: request)
     let signature = try signature(in: request)
     let tags = try requiredTags(of: request)
-    let (set, _) = try catalog.edit(by: editor.name, action: "remove") { edit in
+    let edited = try catalog.edit(by: editor.name, action: "remove") { edit in
       guard let current = try edit.book(signature) else { throw ServiceError.notFound }
       try Self.require(tags, for: current, nil)
       return try edit.remove(signature)
     }
-    return Self.reply(set: set)
+    return Self.reply(set: edited.set)
   }
 
   /// Answers `POST /books/{signature}/copies`.
@@ -69,12 +69,12 @@ extension CatalogServer {
     let editor = try editor(of: request)
     let signature = try signature(in: request)
     let assignments = try assignments(in: request)
-    let (set, book) = try catalog.edit(by: editor.name, action: "copy") { edit in
+    let edited = try catalog.edit(by: editor.name, action: "copy") { edit in
       try edit.copy(signature) { book in
         for assignment in assignments { try assignment.apply(to: &book) }
       }
     }
-    return try reply(book, set: set, isNew: true)
+    return try reply(edited.result, set: edited.set, isNew: true)
   }
 
   /// Answers `POST /history/{set}/undo`.

@@ -108,12 +108,12 @@ struct PlanAPI: Sendable {
     writer.object { document in
       document.key("rooms")
       document.array { list in
-        for (room, own) in building.rooms where level == nil || own.id == level {
+        for place in building.rooms where level == nil || place.level.id == level {
           list.object { object in
-            object.member("id", room.id)
-            object.member("level", own.id)
-            object.member("name", room.item.data["name"])
-            object.member("kind", room.kind)
+            object.member("id", place.room.id)
+            object.member("level", place.level.id)
+            object.member("name", place.room.item.data["name"])
+            object.member("kind", place.room.kind)
           }
         }
       }

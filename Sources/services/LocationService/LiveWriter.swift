@@ -5,8 +5,7 @@ internal import LocationKit
 /// Commits positions in groups: those that arrive while a group is written form the next one.
 actor LiveWriter {
   private struct Waiting {
-    let device: String
-    let records: LocationRecords
+    let batch: DeviceRecords
     let continuation: CheckedContinuation<Void, any Error>
   }
 
@@ -37,7 +36,9 @@ actor LiveWriter {
   func write(_ records: LocationRecords, of device: String) async throws {
     guard !records.isEmpty else { return }
     try await withCheckedThrowingContinuation { continuation in
-      waiting.append(Waiting(device: device, records: records, continuation: continuation))
+      waiting.append(
+        Waiting(
+          batch: DeviceRecords(device: device, records: records), continuation: continuation))
       if !isWriting {
         isWriting = true
         Task { await self.writeGroups() }
@@ -50,7 +51,7 @@ actor LiveWriter {
       let group = waiting
       waiting = []
       do {
-        try await history.record(group.map { ($0.device, $0.records) }, at: now())
+        try await history.record(group.map(\.batch), at: now())
         for one in group { one.continuation.resume() }
         await finish(group)
       } catch {
@@ -69,7 +70,7 @@ actor LiveWriter {
     if (geocoding ?? settings.geocoding) == .onReceipt, let geocoder = try? OfflineGeocoder.shared()
     {
       for one in group {
-        try? await history.namePlaces(of: one.records, in: settings.language, using: geocoder)
+        try? await history.namePlaces(of: one.batch.records, in: settings.language, using: geocoder)
       }
     }
     let day = Int((now().timeIntervalSince1970 / 86_400).rounded(.down))

@@ -33,7 +33,8 @@ extension PageServer {
     page.addLinkToSettings(settingsAddress(language))
     if parts[.place] != nil { page.addLinkEverywhere(address(during, place: nil, language)) }
     page.choices = choices(text, during: during, place: parts[.place], language)
-    page.live = ("/version?token=\(Self.escaped(configuration.token))", shown)
+    page.live = HistoryPage.Live(
+      url: "/version?token=\(Self.escaped(configuration.token))", version: shown)
     return page
   }
 

@@ -32,14 +32,14 @@ struct CountryCommand: AirCommand {
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let (all, problems) = try await session.particleMeans()
-    let found = all.filter { means in
+    let list = try await session.particleMeans()
+    let found = list.elements.filter { means in
       area.map { "\(means.province ?? "") \(means.district ?? "")".contains(folding: $0) } ?? true
     }
     .sorted { ($0.dayMean ?? -1, $1.sensorCode) > ($1.dayMean ?? -1, $0.sensorCode) }
     let shown = Array(found.prefix(limit ?? found.count))
-    console.warn(of: problems)
-    let page = ParticleMeansText(shown: shown, problems: problems, words: session.words)
+    console.warn(of: list.problems)
+    let page = ParticleMeansText(shown: shown, problems: list.problems, words: session.words)
     try console.write(to: answer.path) { out in
       switch answer.format {
       case .json: try out.write(page.json.bytes + [0x0A])

@@ -35,13 +35,13 @@ struct NoticesCommand: AirCommand {
     guard !session.isOffline else {
       throw AirError(.notKept, Message("session.noNotices"))
     }
-    let (all, problems) = try await session.client.notices()
-    let found = all.filter { notice in
+    let list = try await session.client.notices()
+    let found = list.elements.filter { notice in
       let age = session.now.timeIntervalSince(notice.time)
       guard (-3600...86_400 * Double(days)).contains(age) else { return false }
       return zone.map { (notice.zone ?? "").contains(folding: $0) } ?? true
     }
-    console.warn(of: problems)
+    console.warn(of: list.problems)
     try console.write(to: answer.path) { out in
       switch answer.format {
       case .json:
@@ -49,7 +49,7 @@ struct NoticesCommand: AirCommand {
         writer.object { object in
           object.key("notices")
           object.array { list in for notice in found { list.value(notice) } }
-          object.member("problems", problems)
+          object.member("problems", list.problems)
           object.member("source", Words.attribution)
         }
         try out.write(writer.bytes + [0x0A])

@@ -20,7 +20,7 @@ struct SensorsCommand: AirCommand {
 
   func answer(in session: AirSession, on console: Console) async throws {
     let id = try await session.stationID(station)
-    let found: (sensors: [Sensor], problems: [Problem])
+    let found: FetchedList<Sensor>
     do throws(AirError) {
       found = try await session.orHint { (session) throws(AirError) in
         try await session.sensors(of: id)
@@ -29,17 +29,17 @@ struct SensorsCommand: AirCommand {
       throw await session.explained(error, of: id)
     }
     console.warn(of: found.problems)
-    if found.sensors.isEmpty { console.warn(of: await session.explanations(ofSilent: id)) }
+    if found.elements.isEmpty { console.warn(of: await session.explanations(ofSilent: id)) }
     try console.write(to: answer.path) { out in
       switch answer.format {
       case .json:
         var writer = JSONWriter()
-        writer.array { list in for sensor in found.sensors { list.value(sensor) } }
+        writer.array { list in for sensor in found.elements { list.value(sensor) } }
         try out.write(writer.bytes + [0x0A])
       case .csv:
         var csv = TabularWriter()
         try csv.add(["id", "parameter", "parameterId", "name", "unit"])
-        for sensor in found.sensors {
+        for sensor in found.elements {
           try csv.add([
             String(sensor.id), sensor.parameter, String(sensor.pollutant.id), sensor.name,
             sensor.pollutant.unit,
@@ -52,14 +52,14 @@ struct SensorsCommand: AirCommand {
           (words("column.sensor"), .right), (words("column.parameter"), .left),
           (words("column.name"), .left),
         ])
-        for sensor in found.sensors {
+        for sensor in found.elements {
           table.add(
             "\(sensor.id)", "\(sensor.parameter)", "\(sensor.name ?? sensor.pollutant.polishName)")
         }
         for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
       }
     }
-    if found.sensors.isEmpty {
+    if found.elements.isEmpty {
       let note = said("sensors.none", .integer(id))
       console.note("\(note)")
       throw ExitStatus.nothingFound

@@ -72,16 +72,16 @@ struct WatchCommand: AirCommand {
   /// Judges once, with the current rules file.
   private func check(_ session: AirSession, on console: Console) async throws {
     let file = try RulesFile(session.files)
-    let (run, notices) = try await file.watch(in: session, on: console)
-    let page = CheckText(run: run, now: session.now, words: session.words)
+    let report = try await file.watch(in: session, on: console)
+    let page = CheckText(run: report.run, now: session.now, words: session.words)
     for line in page.lines {
       try console.output.print("\(session.now.polishText, .faint) \(line)")
     }
-    for notice in notices {
+    for notice in report.notices {
       try console.output.print("\(notice.title(in: session.language), .bold)")
       try console.output.print("  \(notice.text(in: session.language))")
     }
-    console.warn(of: run.graveProblems)
+    console.warn(of: report.run.graveProblems)
     try console.output.flush()
   }
 }

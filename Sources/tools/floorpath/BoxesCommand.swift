@@ -31,9 +31,11 @@ struct BoxesCommand: ToolCommand {
           ("id", .left), ("tag", .left), ("x", .right), ("y", .right),
           ("width", .right), ("height", .right),
         ])
-        for (id, tag, box) in drawing.identifiedBoxes {
+        for element in drawing.identifiedBoxes {
+          let box = element.box
           table.add(
-            StyledText(id), StyledText(tag), Self.short(box.minX), Self.short(box.minY),
+            StyledText(element.id), StyledText(element.tag), Self.short(box.minX),
+            Self.short(box.minY),
             Self.short(box.width), Self.short(box.height))
         }
         for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
@@ -55,16 +57,16 @@ struct BoxesCommand: ToolCommand {
       }
       document.key("elements")
       document.array { list in
-        for (id, tag, box) in drawing.identifiedBoxes {
-          list.object { element in
-            element.member("id", id)
-            element.member("tag", tag)
-            element.key("box")
-            element.array { numbers in
-              numbers.value(box.minX)
-              numbers.value(box.minY)
-              numbers.value(box.width)
-              numbers.value(box.height)
+        for element in drawing.identifiedBoxes {
+          list.object { object in
+            object.member("id", element.id)
+            object.member("tag", element.tag)
+            object.key("box")
+            object.array { numbers in
+              numbers.value(element.box.minX)
+              numbers.value(element.box.minY)
+              numbers.value(element.box.width)
+              numbers.value(element.box.height)
             }
           }
         }

@@ -63,7 +63,7 @@ struct GeoreferenceCommand: ToolCommand {
       }
     }
     let controls = points.map(\.value)
-    guard let reference = GeoReference(pairs: controls.map { ($0.point, $0.coordinate) }) else {
+    guard let reference = GeoReference(points: controls) else {
       throw ValidationError("the points are all one, or farther apart than a degree")
     }
     return (reference, controls)

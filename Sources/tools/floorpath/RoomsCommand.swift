@@ -20,9 +20,11 @@ struct RoomsCommand: ToolCommand {
       switch output.format {
       case .text:
         var table = Table([("room", .left), ("level", .left), ("name", .left), ("kind", .left)])
-        for (room, level) in rooms {
+        for place in rooms {
+          let room = place.room
           table.add(
-            StyledText(room.id), StyledText(level.id), StyledText(room.item.data["name"] ?? ""),
+            StyledText(room.id), StyledText(place.level.id),
+            StyledText(room.item.data["name"] ?? ""),
             StyledText(room.kind ?? (room.isWalkable ? "corridor" : "")))
         }
         for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
@@ -31,11 +33,12 @@ struct RoomsCommand: ToolCommand {
         writer.object { document in
           document.key("rooms")
           document.array { list in
-            for (room, level) in rooms {
+            for place in rooms {
+              let room = place.room
               list.object { object in
                 object.member("id", room.id)
                 object.member("number", room.number)
-                object.member("level", level.id)
+                object.member("level", place.level.id)
                 object.member("name", room.item.data["name"])
                 object.member("kind", room.kind)
                 object.member("walkable", room.isWalkable)

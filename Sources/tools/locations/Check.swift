@@ -38,9 +38,10 @@ struct Check: ToolCommand {
 
   private static func check(_ path: String) -> FileResult {
     do throws(LocationError) {
-      let (recording, file) = try LocationFormats.standard.read(path: path, isIdentified: false)
+      let read = try LocationFormats.standard.read(path: path, isIdentified: false)
       return FileResult(
-        path: path, format: file.format, report: ImportReport(recording), hasFailed: false)
+        path: path, format: read.file.format, report: ImportReport(read.recording),
+        hasFailed: false)
     } catch {
       var report = ImportReport()
       report.problems = [error]

@@ -52,8 +52,9 @@ struct Convert: ToolCommand {
 
   func run(on console: Console) async throws {
     let target = try target()
-    let (recording, _) = try LocationFormats.standard.read(
-      path: input, as: inputFormat, isIdentified: false)
+    let recording = try LocationFormats.standard.read(
+      path: input, as: inputFormat, isIdentified: false
+    ).recording
     try console.write(to: output, isPrivate: true) { stream in
       try target.write(recording) { piece in try stream.write(piece) }
     }

@@ -42,7 +42,8 @@ struct Check: ToolCommand {
     for input in inputs + (network.map { [$0] } ?? []) + files.osm {
       if CitySources.isFeed(input) { feeds.append(input) } else { try verify(input) }
     }
-    let (timetable, report) = try TimetableFeeds(paths: feeds).read(validates: true)
+    let timetable = try TimetableFeeds(paths: feeds).read(validates: true)
+    let report = timetable.report
     let words = language.words(console)
     try console.write(to: output.path) { stream in
       switch output.format {

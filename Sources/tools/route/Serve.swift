@@ -104,21 +104,21 @@ struct Serve: ToolCommand {
     guard path != nil || !files.isEmpty else {
       throw ValidationError("Missing --network PATH (or --gtfs FEED, or --osm FILE).")
     }
-    let read: @Sendable () throws -> (city: City, streets: StreetNetwork?) = { [files] in
+    let read: @Sendable () throws -> RouteServer.Served = { [files] in
       let city = try files.city(path, isCopied: true)
-      return (city, city.streetNetwork)
+      return RouteServer.Served(city: city, streets: city.streetNetwork)
     }
-    let (city, streets) = try read()
+    let served = try read()
     let radius = try radius ?? settings.radius() ?? City.defaultRadius
     let messages = console.messages
     let isQuiet = console.isQuiet
     let server = RouteServer(
-      city: city, streets: streets,
+      city: served.city, streets: served.streets,
       configuration: .init(
         listening: .init(host: host, port: port), radius: radius,
         realtime: files.realtimeSources, transport: files.transport,
         refresh: refresh?.duration ?? .seconds(30),
-        timeZone: try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone
+        timeZone: try (timeZone ?? settings.timeZone())?.zone ?? served.city.timeZone
           ?? console.localTimeZone(),
         raster: rasterTiles.flatMap {
           RasterTiles(template: $0, attribution: rasterAttribution ?? "")

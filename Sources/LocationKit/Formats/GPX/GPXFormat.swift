@@ -8,7 +8,7 @@ import LibXML
 /// position of the error.
 ///
 /// ```swift
-/// let (recording, _) = try LocationFormats.standard.read(path: "walk.gpx")
+/// let recording = try LocationFormats.standard.read(path: "walk.gpx").recording
 /// for run in recording.runs { print(run.kind, run.name ?? "", run.range.count) }
 /// ```
 public struct GPXFormat: PartwiseFormat {

@@ -64,10 +64,10 @@ extension AirSite {
       body += "<h2>\(texts("nearest").xml)</h2>"
       if let problem = list.problem(of: place) {
         body += "<p class=\"problem\">\(problem.text(in: texts.language).xml)</p>"
-      } else if let (station, distance) = list.nearest(1, to: place).first {
-        shown = station
-        let report = await report(on: station)
-        body += card(report, texts, distance: distance)
+      } else if let near = list.nearest(1, to: place).first {
+        shown = near.station
+        let report = await report(on: near.station)
+        body += card(report, texts, distance: near.distance)
       }
     } else {
       body += "<p>\(texts("no-home").xml) <a href=\"/settings\">\(texts("settings").xml)</a></p>"

@@ -56,11 +56,13 @@ extension Pages {
     let order = ListOrder(request.query["o"] ?? "", columns: BookField.allCases.count)
     let number = PageNumbers.number(request.query["p"])
     let filter = BookFilter(request.query)
-    let (books, total) = try catalog.listing(
+    let listing = try catalog.listing(
       words, filter: filter.filter,
-      order: order.keys.map { (BookField.allCases[$0.column], $0.isDescending) },
+      order: order.keys.map {
+        ListingOrder(field: BookField.allCases[$0.column], isDescending: $0.isDescending)
+      },
       offset: (number - 1) * PageNumbers.size, limit: PageNumbers.size)
-    let pages = try PageNumbers(number, total: total)
+    let pages = try PageNumbers(number, total: listing.total)
     func address(_ o: String, _ p: Int) -> String {
       Pages.address(
         "/admin/books",
@@ -68,15 +70,15 @@ extension Pages {
     }
     let dictionary = try catalog.dictionary()
     var values: [String: Any] = [
-      "q": words, "o": order.text, "hasRows": !books.isEmpty,
-      "totalText": text("search.total", request, .integer(total)),
+      "q": words, "o": order.text, "hasRows": !listing.books.isEmpty,
+      "totalText": text("search.total", request, .integer(listing.total)),
       "availabilities": dictionary.availabilities.map { ["value": $0] },
       "columns": BookField.allCases.enumerated().map { index, field in
         order.column(index + 1, label: text("field.\(field.rawValue)", request)) {
           address($0, 1)
         }
       },
-      "rows": books.map { book in
+      "rows": listing.books.map { book in
         [
           "signature": book.signature, "name": book.title,
           "cells": BookField.allCases.map { field in

@@ -122,7 +122,7 @@ extension Pages {
         text("desk.lended", request, name) + " – "
           + text("copies.due", request, .text(dayText(loan.due, request))), request)
     case .return:
-      let (_, next) = try catalog.takeBack(book.signature, on: today, by: author(request))
+      let next = try catalog.takeBack(book.signature, on: today, by: author(request)).next
       tell(text("desk.returned", request, name), request)
       if let next {
         tell(

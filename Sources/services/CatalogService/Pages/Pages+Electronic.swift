@@ -22,10 +22,10 @@ extension Pages {
         return .redirect(to: "/admin/books/\(signature)/copy")
       },
       PageRoute(method: .post, path: "/book/{signature}/borrow", role: .reader) { request in
-        let (token, _) = try catalog.borrowCopy(
+        let link = try catalog.borrowCopy(
           of: try request.number("signature"), for: author(request))
         numbers.count(.electronicLoans, on: today)
-        return .redirect(to: "/loan/\(token)")
+        return .redirect(to: "/loan/\(link.token)")
       },
       PageRoute(method: .post, path: "/account/electronic/{number}/open", role: .reader) {
         request in

@@ -103,11 +103,11 @@ extension Pages {
     _ rules: LendingRules, _ request: PageRequest, errors: [FieldError] = []
   ) throws -> PageReply {
     var values = values(of: errors, request)
-    values["numbers"] = LendingRules.numbers.map { name, rule in
+    values["numbers"] = LendingRules.numbers.map { rule in
       [
-        "name": name, "label": text("rules.\(name)", request),
-        "value": errors.isEmpty ? String(rules[keyPath: rule]) : request.form[name],
-        "isWrong": errors.contains { $0.field == name },
+        "name": rule.name, "label": text("rules.\(rule.name)", request),
+        "value": errors.isEmpty ? String(rules[keyPath: rule.path]) : request.form[rule.name],
+        "isWrong": errors.contains { $0.field == rule.name },
       ] as [String: Any]
     }
     values["registrations"] = LendingRules.Registration.allCases.map { choice in
@@ -124,11 +124,11 @@ extension Pages {
   private func saveRules(_ request: PageRequest) throws -> PageReply {
     var rules = try catalog.lendingRules()
     var errors: [FieldError] = []
-    for (name, rule) in LendingRules.numbers {
-      if let number = Int(request.form[name]), LendingRules.range.contains(number) {
-        rules[keyPath: rule] = number
+    for rule in LendingRules.numbers {
+      if let number = Int(request.form[rule.name]), LendingRules.range.contains(number) {
+        rules[keyPath: rule.path] = number
       } else {
-        errors.append(FieldError(name, "rules.number"))
+        errors.append(FieldError(rule.name, "rules.number"))
       }
     }
     if let choice = LendingRules.Registration(rawValue: request.form["registration"]) {

@@ -54,7 +54,7 @@ extension Pages {
     let years = try catalog.booksByYear()
     guard let first = years.first?.year, let last = years.last?.year else { return [] }
     var counts: [Int: Int] = [:]
-    for (year, books) in years { counts[year / 10 * 10, default: 0] += books }
+    for count in years { counts[count.year / 10 * 10, default: 0] += count.books }
     // A misprinted year must not add centuries without books to the chart.
     let from = max(first / 10 * 10, last / 10 * 10 - 490)
     return stride(from: from, through: last / 10 * 10, by: 10).map {

@@ -53,10 +53,10 @@ extension Pages {
     values["lists"] = try WordList.allCases.map { list in
       [
         "list": list.rawValue, "label": text("field.\(list.rawValue)", request),
-        "words": try catalog.wordCounts(in: list).map { word, count in
+        "words": try catalog.wordCounts(in: list).map { count in
           [
-            "word": word, "count": count, "isUsed": count > 0,
-            "address": Self.address("/admin/books", [(list.rawValue, word)]),
+            "word": count.word, "count": count.books, "isUsed": count.books > 0,
+            "address": Self.address("/admin/books", [(list.rawValue, count.word)]),
           ] as [String: Any]
         },
       ] as [String: Any]

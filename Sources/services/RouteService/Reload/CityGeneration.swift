@@ -31,9 +31,7 @@ struct CityGeneration: Sendable {
 
   /// The streets with current speeds, and the number of directed edges with a changed speed; `nil`
   /// without streets.
-  func streets(
-    with speeds: StreetSpeeds
-  ) throws(StreetError) -> (network: StreetNetwork, changedCount: Int)? {
+  func streets(with speeds: StreetSpeeds) throws(StreetError) -> AppliedSpeeds? {
     guard let usual else { return nil }
     return try usual.applying(speeds)
   }

@@ -11,18 +11,37 @@ extension RouteServer {
     holder.replace(with: liveStreets(of: next).map(next.taking) ?? next)
   }
 
+  /// A city to serve.
+  public struct Served: Sendable {
+    /// The city.
+    public var city: City
+    /// Its streets, for the OSRM interface; `nil` without one.
+    public var streets: StreetNetwork?
+
+    /// Creates a city to serve.
+    ///
+    /// - Parameters:
+    ///   - city: The city.
+    ///   - streets: Its streets, for the OSRM interface.
+    public init(city: City, streets: StreetNetwork? = nil) {
+      self.city = city
+      self.streets = streets
+    }
+  }
+
   /// The source of a served city, so that it can be reloaded.
   public struct Origin: Sendable {
     /// The files and folders that are watched for changes.
     public var paths: [String]
     /// Reads the city; called outside the threads that serve connections.
-    public var read: @Sendable () throws -> (city: City, streets: StreetNetwork?)
+    public var read: @Sendable () throws -> Served
 
     /// Creates an origin.
-    public init(
-      paths: [String],
-      read: @escaping @Sendable () throws -> (city: City, streets: StreetNetwork?)
-    ) {
+    ///
+    /// - Parameters:
+    ///   - paths: The files and folders that are watched for changes.
+    ///   - read: Reads the city.
+    public init(paths: [String], read: @escaping @Sendable () throws -> Served) {
       self.paths = paths
       self.read = read
     }
@@ -55,8 +74,8 @@ extension RouteServer {
       let isChanged = stamps.isWhole && watch.shouldRead(stamps)
       guard hangUp.take() || isChanged else { continue }
       do {
-        let (city, streets) = try await reader.run(for: "", origin.read)
-        replace(city: city, streets: streets)
+        let read = try await reader.run(for: "", origin.read)
+        replace(city: read.city, streets: read.streets)
         log("Reloaded the city.")
       } catch {
         log("Could not reload the city: \(error)")

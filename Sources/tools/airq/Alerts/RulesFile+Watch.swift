@@ -11,7 +11,7 @@ extension RulesFile {
   /// - Returns: The outcome, and the new notices.
   func watch(
     in session: AirSession, on console: Console
-  ) async throws -> (run: AlertRun, notices: [AlertNotice]) {
+  ) async throws -> AlertWatch.Report {
     advise(session.files, console)
     let hasHome = try HomePlace(session.files) != nil
     // The default rule is ignored without a home.

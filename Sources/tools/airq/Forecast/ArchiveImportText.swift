@@ -13,9 +13,10 @@ struct ArchiveImportText {
     writer.object { object in
       object.key("files")
       object.array { list in
-        for (year, name) in done.files {
+        for file in done.files {
+          let year = file.year
           list.object { object in
-            object.member("file", name)
+            object.member("file", file.name)
             object.member("year", year.year)
             object.member("parameter", year.pollutant.code)
             object.member("averaging", year.averaging)
@@ -43,11 +44,11 @@ struct ArchiveImportText {
   }
 
   var lines: [String] {
-    done.files.map { year, name in
-      let (stations, values) = (year.stationCount, year.values)
+    done.files.map { file in
+      let year = file.year
       return words(
-        "archive.file", .text(name), "\(year.pollutant)", .integer(year.year), .integer(stations),
-        .integer(values))
+        "archive.file", .text(file.name), "\(year.pollutant)", .integer(year.year),
+        .integer(year.stationCount), .integer(year.values))
     } + [
       words(
         "archive.changes", .integer(done.changes.added), .integer(done.changes.unchanged),

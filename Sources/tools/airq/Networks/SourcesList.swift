@@ -17,7 +17,7 @@ struct SourcesList: AirCommand {
   @OptionGroup var shared: SharedOptions
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let kept = try session.keptCounts()
+    let kept = try session.keptStations()
     let page = SourcesText(
       list: kept.stations ?? .bundled, stationsWithValues: kept.withValues,
       paths: [

@@ -33,7 +33,9 @@ struct AccountsImport: ToolCommand {
     let report = try catalog.importAccounts(accounts, isDryRun: dryRun, by: author) {
       PasswordHash($0) != nil
     }
-    for (record, reason) in report.rejected { console.warn("\(file): user \(record): \(reason)") }
+    for rejected in report.rejected {
+      console.warn("\(file): user \(rejected.record): \(rejected.reason)")
+    }
     for name in report.withoutPassword {
       console.warn("\(name) needs a new password: the hash is of an unknown kind")
     }

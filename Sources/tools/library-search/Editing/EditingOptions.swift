@@ -20,9 +20,8 @@ struct EditingOptions: ParsableArguments {
     let catalog = try database.catalog(console)
     let author = try author.editor(in: catalog, console)
     do {
-      let (set, books) = try catalog.edit(
-        by: author, action: action, isDryRun: isDryRun, body)
-      try report(set, books, isDryRun: isDryRun, on: console)
+      let edited = try catalog.edit(by: author, action: action, isDryRun: isDryRun, body)
+      try report(edited.set, edited.result, isDryRun: isDryRun, on: console)
     } catch let error as CatalogError where error.kind == .notFound {
       console.note("\(error.message)")
       throw ExitStatus.nothingFound

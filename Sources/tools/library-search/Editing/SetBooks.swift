@@ -45,10 +45,10 @@ struct SetBooks: ToolCommand {
       besides: words.signatures, in: editing.database.catalog(console), console)
     try editing.run(on: console, action: "edit", isDryRun: dryRun) { edit in
       try signatures.compactMap { signature in
-        let (book, isChanged) = try edit.update(signature) { book in
+        let updated = try edit.update(signature) { book in
           for assignment in words.assignments { try assignment.apply(to: &book) }
         }
-        return isChanged ? book : nil
+        return updated.isChanged ? updated.book : nil
       }
     }
   }

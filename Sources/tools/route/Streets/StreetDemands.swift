@@ -75,10 +75,11 @@ struct StreetDemands: ParsableArguments {
   /// The network with current speeds.
   func applied(to network: StreetNetwork, on console: Console) throws -> StreetNetwork {
     guard let speeds else { return network }
-    let (live, changed) = try network.applying(
-      StreetSpeeds(contentsOf: speeds), isPrepared: false)
-    if changed == 0 { console.note("The network has none of the streets that --speeds names.") }
-    return live
+    let live = try network.applying(StreetSpeeds(contentsOf: speeds), isPrepared: false)
+    if live.changedCount == 0 {
+      console.note("The network has none of the streets that --speeds names.")
+    }
+    return live.network
   }
 
   /// The city with these options applied to its streets, and time restrictions in a zone.
