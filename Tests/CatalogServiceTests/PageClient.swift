@@ -47,12 +47,14 @@ final class PageClient {
     }
 
     init(_ catalog: Catalog, _ configuration: CatalogServer.Configuration) {
+      var configuration = configuration
+      configuration.passwordRounds = PageClient.passwordRounds
       self.catalog = catalog
       responder = CatalogServer(catalog: catalog, configuration: configuration).router()
         .buildResponder()
     }
 
-    /// A small library with an account for each role; the passwords take one round.
+    /// A small library with an account for each role.
     static func small(now: (@Sendable () -> Int64)? = nil) throws -> Site {
       let catalog = try Catalog(now: now)
       try catalog.put(BookCategory(id: try #require(CategoryID("G01")), name: "ANALIZA"))
@@ -63,17 +65,20 @@ final class PageClient {
             categories: [BookCategory(id: try #require(CategoryID("G01")), name: "ANALIZA")]))
       }
       for role in Account.Role.allCases {
-        // The rounds are those of new hashes, so that log-in does not make them anew.
         try catalog.addAccount(
           role.rawValue, role: role, passwordHash: try Self.hash.get().description)
       }
       return Site(catalog)
     }
 
-    private static let hash = Result { try PasswordHash(of: PageClient.password) }
+    private static let hash = Result {
+      try PasswordHash(of: PageClient.password, rounds: PageClient.passwordRounds)
+    }
   }
 
   static let password = "correct horse"
+  /// The real number takes seconds in a debug build.
+  static let passwordRounds = 1000
 
   private let client: InProcessClient
   var cookies: [String: String] = [:]

@@ -116,7 +116,9 @@ import Testing
     if try site.catalog.account(named: "librarian") == nil {
       try site.catalog.addAccount(
         "librarian", role: .librarian,
-        passwordHash: PasswordHash(of: PageClient.password).description
+        passwordHash: PasswordHash(
+          of: PageClient.password, rounds: PageClient.passwordRounds
+        ).description
       )
     }
     try await client.logIn("librarian")

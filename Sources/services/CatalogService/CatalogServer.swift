@@ -59,6 +59,9 @@ public struct CatalogServer: Sendable {
     public var version = ""
     /// The time limit for a query of `/books`.
     public var lookupTime: Duration = .seconds(1)
+    /// The number of rounds for new hashes of passwords; older hashes with fewer are replaced when
+    /// their account logs in.
+    public var passwordRounds = PasswordHash.standardRounds
 
     /// Creates a configuration.
     public init(

@@ -7,15 +7,22 @@ extension Catalog {
   /// An unknown name takes as long as a wrong password. A hash with fewer rounds than required now,
   /// such as one imported from the 2014 service, is replaced.
   ///
+  /// - Parameters:
+  ///   - name: The name of the account.
+  ///   - password: The password as entered.
+  ///   - rounds: The number of rounds for new hashes.
   /// - Throws: ``CatalogError`` when the database fails.
-  public func login(_ name: String, password: String) throws(CatalogError) -> Account? {
+  public func login(
+    _ name: String, password: String, rounds: Int = PasswordHash.standardRounds
+  ) throws(CatalogError) -> Account? {
     let known = try passwordHash(ofAccount: name).flatMap(PasswordHash.init)
-    let hash = known ?? PasswordHash.ofUnknownAccount
-    guard hash.check(password).isRight, known != nil, let account = try account(named: name),
+    let hash = known ?? .ofUnknownAccount(rounds: rounds)
+    guard hash.check(password, standard: rounds).isRight, known != nil,
+      let account = try account(named: name),
       !account.isDisabled
     else { return nil }
-    if hash.isOutdated,
-      let renewed = try? PasswordHash(of: password, rounds: PasswordHash.standardRounds)
+    if hash.isOutdated(below: rounds),
+      let renewed = try? PasswordHash(existing: password, rounds: rounds)
     {
       try setPasswordHash(renewed.description, ofAccount: name, by: account.name)
     }
@@ -25,6 +32,8 @@ extension Catalog {
 
 extension PasswordHash {
   /// A hash that matches no password.
-  static let ofUnknownAccount = PasswordHash(rounds: standardRounds, salt: "unknown", key: [])
+  static func ofUnknownAccount(rounds: Int = standardRounds) -> PasswordHash {
+    PasswordHash(rounds: rounds, salt: "unknown", key: [])
+  }
 }
 #endif

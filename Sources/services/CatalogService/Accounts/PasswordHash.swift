@@ -23,19 +23,25 @@ public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the hash has fewer rounds than new ones, so that it should be replaced.
-  public var isOutdated: Bool { rounds < Self.standardRounds }
+  ///
+  /// - Parameter rounds: The number of rounds for new hashes.
+  public func isOutdated(below rounds: Int = Self.standardRounds) -> Bool { self.rounds < rounds }
 
   /// Hashes a password with a new salt.
   ///
-  /// - Complexity: A third of a second, on purpose.
+  /// - Parameters:
+  ///   - password: The password: at least ``leastLetters`` characters, at most 1024 bytes.
+  ///   - rounds: The number of rounds.
+  /// - Complexity: O(rounds): a third of a second, on purpose.
   /// - Throws: ``PasswordError`` for a password that is too short or too long.
-  public init(of password: String) throws(PasswordError) {
+  public init(of password: String, rounds: Int = Self.standardRounds) throws(PasswordError) {
     guard password.count >= Self.leastLetters else { throw .tooShort }
     guard password.utf8.count <= Self.mostBytes else { throw .tooLong }
-    try self.init(of: password, rounds: Self.standardRounds)
+    try self.init(existing: password, rounds: rounds)
   }
 
-  init(of password: String, rounds: Int) throws(PasswordError) {
+  /// Hashes a password that was accepted by earlier rules.
+  init(existing password: String, rounds: Int) throws(PasswordError) {
     var random = SystemRandomNumberGenerator()
     // 22 characters of 62 are 131 bits.
     let salt = String((0..<22).map { _ in Self.letters.randomElement(using: &random) ?? "a" })
@@ -74,9 +80,11 @@ public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
   ///
   /// A wrong password costs as many rounds as one for a new hash, so that the time does not tell
   /// an imported account from an unknown one.
-  func check(_ password: String) -> (isRight: Bool, rounds: Int) {
+  func check(
+    _ password: String, standard: Int = Self.standardRounds
+  ) -> (isRight: Bool, rounds: Int) {
     guard !matches(password) else { return (true, rounds) }
-    let missing = Self.standardRounds - rounds
+    let missing = standard - rounds
     guard missing > 0, password.utf8.count <= Self.mostBytes else { return (false, rounds) }
     _ = try? Self.key(password, salt, missing, count: 32)
     return (false, rounds + missing)

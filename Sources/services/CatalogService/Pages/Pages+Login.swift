@@ -54,7 +54,10 @@ extension Pages {
       reply.headers[.retryAfter] = String(seconds)
       return reply
     }
-    guard let account = try catalog.login(name, password: password) else {
+    guard
+      let account = try catalog.login(
+        name, password: password, rounds: configuration.passwordRounds)
+    else {
       throttle.fail(name, at: sessions.now)
       try catalog.noteLogin(.failure, account: name)
       return try loginPage(
@@ -93,7 +96,8 @@ extension Pages {
     }
     guard
       let account = try catalog.login(
-        session.account, password: form.all("old_password").first ?? "")
+        session.account, password: form.all("old_password").first ?? "",
+        rounds: configuration.passwordRounds)
     else {
       throttle.fail(session.account, at: sessions.now)
       return passwordPage(request, errors: [FieldError("old_password", "login.wrongOld")])
@@ -101,7 +105,7 @@ extension Pages {
     guard new == form.all("new_password_2").first else {
       return passwordPage(request, errors: [FieldError("new_password_2", "login.different")])
     }
-    guard let hash = try? PasswordHash(of: new) else {
+    guard let hash = try? PasswordHash(of: new, rounds: configuration.passwordRounds) else {
       return passwordPage(request, errors: [FieldError("new_password", "login.passwordHelp")])
     }
     try catalog.setPasswordHash(hash.description, ofAccount: account.name, by: account.name)

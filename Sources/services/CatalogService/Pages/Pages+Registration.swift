@@ -60,7 +60,7 @@ extension Pages {
     }
     guard errors.isEmpty else { return self.registration(request, errors: errors) }
     throttle.fail(key, at: sessions.now)
-    guard let hash = try? PasswordHash(of: password) else {
+    guard let hash = try? PasswordHash(of: password, rounds: configuration.passwordRounds) else {
       return self.registration(request, errors: [FieldError("password", "login.passwordHelp")])
     }
     do {

@@ -98,7 +98,7 @@ extension Pages {
     let name = request.captures["name"] ?? ""
     guard try catalog.account(named: name) != nil else { throw PageError.notFound }
     let password = request.form.all("new_password").first ?? ""
-    guard let hash = try? PasswordHash(of: password) else {
+    guard let hash = try? PasswordHash(of: password, rounds: configuration.passwordRounds) else {
       return try user(request, errors: [FieldError("new_password", "login.passwordHelp")])
     }
     try catalog.setPasswordHash(hash.description, ofAccount: name, by: author(request))
@@ -120,7 +120,10 @@ extension Pages {
   private func addUser(_ request: PageRequest) throws -> PageReply {
     let form = request.form
     guard let role = Account.Role(rawValue: form["role"]) else { throw PageError.badRequest }
-    guard let hash = try? PasswordHash(of: form.all("password").first ?? "") else {
+    guard
+      let hash = try? PasswordHash(
+        of: form.all("password").first ?? "", rounds: configuration.passwordRounds)
+    else {
       return try users(request, errors: [FieldError("password", "login.passwordHelp")])
     }
     do {
