@@ -17,6 +17,9 @@ struct PackedWriter {
 
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
+  /// Appends packed bytes as they are.
+  mutating func append(copying part: Slice<UnsafeRawBufferPointer>) { bytes += part }
+
   /// Appends packed bytes, preceded by their number.
   mutating func append(part: Slice<UnsafeRawBufferPointer>) {
     append(Int64(part.count))

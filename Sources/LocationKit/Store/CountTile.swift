@@ -46,38 +46,4 @@ struct CountTile {
       body(Entry(cell: cell, recordClass: recordClass, count: count))
     }
   }
-
-  /// The bytes of a tile after adding entries; empty if all counts are zero.
-  static func bytes(
-    _ old: UnsafeRawBufferPointer, adding new: ArraySlice<Entry>, level: Int, prefix: Int64
-  ) -> [UInt8] {
-    var writer = PackedWriter()
-    var last = prefix << bits
-    var rest = new
-    func write(_ entry: Entry) {
-      guard entry.count.number != 0 else { return }
-      let corner = PlaceGrid.corner(entry.cell, level: level)
-      let count = entry.count
-      writer.append(entry.cell - last)
-      writer.append(entry.recordClass)
-      writer.append(count.number)
-      writer.append(count.latitudes &- count.number &* Int64(corner.south))
-      writer.append(count.longitudes &- count.number &* Int64(corner.west))
-      last = entry.cell
-    }
-    forEach(in: old, level: level, prefix: prefix) { entry in
-      var entry = entry
-      while let next = rest.first, next.order < entry.order {
-        write(next)
-        rest.removeFirst()
-      }
-      if let next = rest.first, next.order == entry.order {
-        entry.count.add(next.count)
-        rest.removeFirst()
-      }
-      write(entry)
-    }
-    for entry in rest { write(entry) }
-    return writer.bytes
-  }
 }
