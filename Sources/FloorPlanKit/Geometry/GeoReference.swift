@@ -34,7 +34,7 @@ public struct GeoReference: Hashable, Sendable {
   ///
   /// Choose points far apart, such as opposite corners: an error in a pair is magnified beyond it.
   ///
-  /// - Parameter points: Two or more points; their levels are ignored.
+  /// - Parameter controls: Two or more points; their levels are ignored.
   /// - Returns: `nil` for fewer than two different points, or if they lie farther apart than a
   ///   degree.
   public init?(points controls: [PlanControlPoint]) {
