@@ -82,4 +82,16 @@ import Testing
       _ = Self.entries(in: changed)
     }
   }
+
+  @Test func `what is added to a tile that was cut off can be read`() {
+    var random = SeededGenerator(seed: 16)
+    let last = CountTile.Entry(
+      cell: (Self.prefix + 1) << CountTile.bits - 1, recordClass: 5,
+      count: ClusterCount(number: 2, latitudes: 7, longitudes: 9))
+    let tile = Self.bytes([], adding: Self.entries(30, &random))
+    for count in tile.indices {
+      let changed = Self.bytes(Array(tile.prefix(count)), adding: [last.order: last])
+      #expect(Self.entries(in: changed).last == last, "\(count)")
+    }
+  }
 }

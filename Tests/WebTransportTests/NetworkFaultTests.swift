@@ -97,4 +97,18 @@ import Testing
     #expect(cause.text.contains(words))
   }
   #endif
+
+  #if os(Linux)
+  @Test(arguments: [
+    ("Failed to connect to 10.0.0.1 port 3128 after 0 ms: Couldn't", "10.0.0.1, port 3128"),
+    ("Failed to connect to api.example port 443 via 10.0.0.1:3128 after 0 ms", "10.0.0.1:3128"),
+    ("Failed to connect to API.example port 443 after 0 ms: Couldn't connect", nil),
+    ("Could not resolve host: api.example", nil), ("Failed to connect to ", nil), ("", nil),
+  ])
+  func `libcurl's message tells the proxy from the host`(message: String, proxy: String?) {
+    #expect(CurlMessage.proxy(in: message, insteadOf: "api.example") == proxy)
+    #expect(
+      CurlMessage.proxy(in: message, insteadOf: nil) == (message.contains("via") ? proxy : nil))
+  }
+  #endif
 }
