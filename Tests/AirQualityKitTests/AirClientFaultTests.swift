@@ -12,7 +12,7 @@ import Testing
     }
     let client = GIOSClient(
       transport: GIOSClient.network(certificateFile: server.certificateFile), baseURL: server.url,
-      timeLimit: .seconds(2))
+      timeLimit: fault.patience)
     let error = await #expect(throws: AirError.self) { try await client.stations() }
     #expect(
       error.map { fault.isTold(by: "\($0)") } == true, "\(fault): \(String(describing: error))")

@@ -109,7 +109,7 @@ import Testing
       manual.messages
         == "airq: sensor 3580: sampled manually: values are published 4–8 weeks later, in the archive\n"
     )
-    let refused = try await airq("index", "1", "--base-url", "http://127.0.0.1:9", "--timeout", "2")
+    let refused = try await airq("index", "1", "--base-url", "http://127.0.0.1:9", "--timeout", "9")
     #expect(refused.code == 2)
     #expect(refused.messages == "airq: station 1: 127.0.0.1: cannot connect\n")
     #expect(try await airq("index", "1", "--timeout", "0").code == 64)
@@ -143,7 +143,7 @@ import Testing
       return LoopbackServer.reply("200 OK", [], Self.index)
     }
     let result = try await airq(
-      "index", "MzWarAlNiepo", "--base-url", server.url("/rest").absoluteString, "--timeout", "3",
+      "index", "MzWarAlNiepo", "--base-url", server.url("/rest").absoluteString, "--timeout", "8",
       "--format", "json")
     #expect(result.code == 0, "\(result.messages)")
     #expect(try object(result)["level"] as? Int == 1)

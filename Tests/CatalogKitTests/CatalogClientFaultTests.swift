@@ -11,7 +11,8 @@ import Testing
       return
     }
     let transport = URLSessionTransport(certificateFile: server.certificateFile)
-    let client = CatalogClient(server: server.url, transport: transport, timeLimit: .seconds(2))
+    let client = CatalogClient(
+      server: server.url, transport: transport, timeLimit: fault.patience)
     let error = await #expect(throws: CatalogError.self) {
       try await client.books(matching: BookQuery("sieci"))
     }
@@ -26,7 +27,7 @@ import Testing
       return
     }
     let catalog = try Catalog()
-    let hasty = Hasty(certificateFile: server.certificateFile)
+    let hasty = Hasty(certificateFile: server.certificateFile, patience: fault.patience)
     let harvest = await #expect(throws: CatalogError.self) {
       try await catalog.harvest(from: server.url, over: hasty, pause: { _ in })
     }
@@ -40,13 +41,14 @@ import Testing
   }
 }
 
-/// The network with two seconds' patience.
+/// The network with a time limit of its own.
 private struct Hasty: Transport {
   let certificateFile: String?
+  let patience: Duration
 
   func send(_ request: WebRequest) async throws(WebError) -> WebReply {
     var request = request
-    request.timeLimit = .seconds(2)
+    request.timeLimit = patience
     return try await URLSessionTransport(certificateFile: certificateFile).send(request)
   }
 }

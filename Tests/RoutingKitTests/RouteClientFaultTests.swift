@@ -11,7 +11,7 @@ import Testing
       return
     }
     let transport = URLSessionTransport(certificateFile: server.certificateFile)
-    let client = RouteClient(server: server.url, transport: transport, timeLimit: .seconds(2))
+    let client = RouteClient(server: server.url, transport: transport, timeLimit: fault.patience)
     let place = try Coordinate(latitude: 52.22, longitude: 21.01)
     let nearest = await #expect(throws: RouteClientError.self) {
       try await client.nearestNode(to: place)

@@ -23,6 +23,12 @@ package enum NetworkFault: String, CaseIterable, Sendable {
     [.selfSigned, .wrongName, .expired, .noCertificates].contains(self)
   }
 
+  /// How long a client should wait. Only what never answers needs little; on a busy machine, two
+  /// seconds would be told instead of the cause of others.
+  package var patience: Duration {
+    [.hang, .drip, .plainInsteadOfTLS].contains(self) ? .seconds(2) : .seconds(20)
+  }
+
   /// Words of the message of which one must occur; none where each client has its own.
   package var words: [String] {
     switch self {

@@ -8,7 +8,7 @@ import Testing
   private static func question(_ tool: String, _ url: URL) -> [String] {
     switch tool {
     case "route": ["nearest", "52.22,21.01", "--server", url.absoluteString]
-    case "airq": ["station", "52", "--base-url", url.absoluteString, "--timeout", "5"]
+    case "airq": ["station", "52", "--base-url", url.absoluteString, "--timeout", "20"]
     default: ["search", "sieci", "--server", url.absoluteString]
     }
   }
