@@ -21,6 +21,13 @@ import Testing
     DeviceTimeline(fixes).visits.map { [Double($0.arrival) / 1000, Double($0.departure) / 1000] }
   }
 
+  private func distance(_ fixes: [Fix]) -> Double {
+    var distance = DeviceDistance(fastest: OutlierFinder.usualLimit)
+    for fix in fixes { distance.add(fix) }
+    distance.finish()
+    return distance.takeSteps().map(\.distance).reduce(0, +)
+  }
+
   @Test func `a vague fix far away does not end a stay`() {
     let still = stride(from: 0.0, through: 7260, by: 660).map { fix($0, 5, -5, accuracy: 20) }
     let vague = fix(3700, 1200, 300, accuracy: 900)
@@ -41,6 +48,16 @@ import Testing
       }
     }
     #expect(times(fixes) == [[0, 7200]])
+    #expect(distance(fixes) == 0)
+  }
+
+  @Test func `a short ride there and back counts as a distance`() {
+    let home = stride(from: 0.0, through: 7200, by: 30).map { time in
+      let riding = min(max(time - 3600, 0), max(3960 - time, 0))
+      return fix(time, 8 * riding, 0)
+    }
+    #expect(times(home) == [[0, 7200]])
+    #expect((2800...2900).contains(distance(home)))
   }
 
   @Test func `a phone that is silent at rest stays where it stopped`() {

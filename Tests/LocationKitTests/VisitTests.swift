@@ -176,16 +176,34 @@ import Testing
     #expect(timeline.visits.count == (try await alone.timeline(in: .gmt).visits.count))
   }
 
-  @Test(arguments: [7.0, 25.0]) func `a phone that lies still goes nowhere`(noise: Double)
-    async throws
-  {
+  /// Errors of the positions of a phone that lies still.
+  struct Noise: Sendable {
+    /// The standard deviation in metres.
+    let deviation: Double
+    /// The time between fixes in seconds.
+    let step: Double
+    /// The exponent of the tail; `nil` for a normal distribution.
+    var tail: Double?
+    /// The share of fixes that are wrong by half a kilometre.
+    var wrong = 0.0
+  }
+
+  @Test(arguments: [
+    Noise(deviation: 7, step: 30), Noise(deviation: 25, step: 30),
+    Noise(deviation: 20, step: 120, tail: 2.5), Noise(deviation: 10, step: 60, wrong: 0.05),
+  ]) func `a phone that lies still goes nowhere`(noise: Noise) async throws {
     var random = SeededGenerator(seed: 6)
-    let records = try (0..<2880).map { number in
+    let records = try (0..<Int(86_400 / noise.step)).map { number in
+      var reach = noise.deviation
+      if let tail = noise.tail {
+        reach *= pow(Double.random(in: 1e-6...1, using: &random), -1 / tail)
+      }
+      if noise.wrong > 0, Double.random(in: 0..<1, using: &random) < noise.wrong { reach = 500 }
       var record = LocationRecord(
         at: try Coordinate(
-          latitude: 52.2 + Self.normal(&random) * noise / 111_195,
-          longitude: 21 + Self.normal(&random) * noise / 68_000))
-      record.milliseconds = Int64(Week.start + Double(number) * 30) * 1000
+          latitude: 52.2 + Self.normal(&random) * reach / 111_195,
+          longitude: 21 + Self.normal(&random) * reach / 68_000))
+      record.milliseconds = Int64((Week.start + Double(number) * noise.step) * 1000)
       return record
     }
     let history = try history()

@@ -10,6 +10,7 @@ struct DeviceDistance {
 
   private var finder: OutlierFinder
   private var stays = StayFinder()
+  private var joiner = StayJoiner(keepsExcursions: true)
   /// Fixes that are not yet known to be plausible, with their numbers.
   private var pending: [(number: Int, fix: Fix)] = []
   private var count = 0
@@ -40,6 +41,8 @@ struct DeviceDistance {
     takeDecided(finder.finish())
     stays.finish()
     takePieces()
+    joiner.finish()
+    goOn()
   }
 
   /// Removes and returns the steps that are final.
@@ -63,7 +66,12 @@ struct DeviceDistance {
   }
 
   private mutating func takePieces() {
-    for piece in stays.takePieces() {
+    for piece in stays.takePieces() { joiner.add(piece) }
+    goOn()
+  }
+
+  private mutating func goOn() {
+    for piece in joiner.takePieces() {
       switch piece {
       case .way(let fix): go(to: fix)
       case .stay(let stay):
