@@ -16,9 +16,10 @@ struct TownGrid: Sendable {
   let reaches: [Float]
   /// For a quarter the index of its city, otherwise −1.
   let cities: [Int32]
-  /// The first town of each cell; towns are sorted by cell.
+  /// The towns by cell, with all that a search looks at side by side.
+  private let entries: [Entry]
+  /// The first entry of each cell.
   private let starts: [Int32]
-  private let order: [Int32]
 
   private static let columns = RegionBorders.columns
   private static let rows = RegionBorders.rows
@@ -28,6 +29,21 @@ struct TownGrid: Sendable {
   /// The maximum radius of a town, in metres.
   private static let longestReach = 8000.0
   private static let meters = 6_371_008.8 * Double.pi / 180 / 10_000
+
+  /// A town as searches see it.
+  private struct Entry {
+    let longitude: Int32
+    let latitude: Int32
+    let country: Int32
+    let reach: Float
+    let city: Int32
+    let town: Int32
+
+    /// The city, or the town itself.
+    var group: Int32 { city >= 0 ? city : town }
+
+    func isPart(of other: Int32) -> Bool { city == other || town == other }
+  }
 
   /// The position to search from, and the best town so far.
   private struct Search {
@@ -47,11 +63,11 @@ struct TownGrid: Sendable {
     var second = Double.infinity
 
     /// The squared distance to a town, in ten-thousandths of a degree.
-    @inline(__always) func square(to longitude: Int32, _ latitude: Int32) -> Double {
-      var east = Double(longitude) - x
+    @inline(__always) func square(to entry: Entry) -> Double {
+      var east = Double(entry.longitude) - x
       if east > 1_800_000 { east -= 3_600_000 } else if east < -1_800_000 { east += 3_600_000 }
       east *= slant
-      let north = Double(latitude) - y
+      let north = Double(entry.latitude) - y
       return east * east + north * north
     }
 
@@ -101,7 +117,12 @@ struct TownGrid: Sendable {
       next[cell] += 1
     }
     self.starts = starts
-    self.order = order
+    entries = order.map { town in
+      let place = Int(town)
+      return Entry(
+        longitude: longitudes[place], latitude: latitudes[place], country: countries[place],
+        reach: reaches[place], city: cities[place], town: town)
+    }
   }
 
   /// The nearest town within reach, optionally in a given country.
@@ -113,7 +134,7 @@ struct TownGrid: Sendable {
   func nearest(x: Double, y: Double, country: Int32?) -> (town: Int, distance: Double)? {
     var search = Search(x: x, y: y, slant: max(0.02, RegionBorders.cosine(y)))
     forEachRing(&search) { cell, search in
-      look(in: cell, &search) { town in country.map { countries[town] == $0 } ?? true }
+      look(in: cell, &search) { entry in country.map { entry.country == $0 } ?? true }
     }
     return search.town >= 0 && search.distance <= Self.reach
       ? (search.town, search.distance) : nil
@@ -123,7 +144,7 @@ struct TownGrid: Sendable {
   func nearestPart(of city: Int32, x: Double, y: Double) -> Int? {
     var search = Search(x: x, y: y, slant: max(0.02, RegionBorders.cosine(y)))
     forEachRing(&search, to: 2) { cell, search in
-      look(in: cell, &search, countsReach: false) { cities[$0] == city || $0 == Int(city) }
+      look(in: cell, &search, countsReach: false) { $0.isPart(of: city) }
     }
     return search.town >= 0 ? search.town : nil
   }
@@ -137,9 +158,8 @@ struct TownGrid: Sendable {
   func soleTown(_ x: Double, _ y: Double, country: Int32, within radius: Double) -> Int? {
     var search = Search(x: x, y: y, slant: max(0.02, RegionBorders.cosine(y)))
     forEachRing(&search) { cell, search in
-      rank(in: cell, &search, countsReach: true) { town in
-        guard countries[town] == country else { return nil }
-        return cities[town] >= 0 ? Int(cities[town]) : town
+      rank(in: cell, &search, countsReach: true) { entry in
+        entry.country == country ? Int(entry.group) : nil
       }
     }
     guard search.town >= 0, search.distance + radius < Self.reach,
@@ -153,8 +173,8 @@ struct TownGrid: Sendable {
   func solePart(of city: Int32, _ x: Double, _ y: Double, within radius: Double) -> Int? {
     var search = Search(x: x, y: y, slant: max(0.02, RegionBorders.cosine(y)))
     forEachRing(&search, to: 2) { cell, search in
-      rank(in: cell, &search, countsReach: false) { town in
-        cities[town] == city || town == Int(city) ? town : nil
+      rank(in: cell, &search, countsReach: false) { entry in
+        entry.isPart(of: city) ? Int(entry.town) : nil
       }
     }
     let isSure = search.second - search.score > radius * Self.certainty
@@ -193,28 +213,29 @@ struct TownGrid: Sendable {
   }
 
   private func rank(
-    in cell: Int, _ search: inout Search, countsReach: Bool, group: (Int) -> Int?
+    in cell: Int, _ search: inout Search, countsReach: Bool, group: (Entry) -> Int?
   ) {
     for place in starts[cell]..<starts[cell + 1] {
-      let town = Int(order[Int(place)])
-      let square = search.square(to: longitudes[town], latitudes[town])
-      guard square < search.limit, let group = group(town) else { continue }
+      let entry = entries[Int(place)]
+      let square = search.square(to: entry)
+      guard square < search.limit, let group = group(entry) else { continue }
       let distance = square.squareRoot() * Self.meters
       search.rank(
-        town, group: group, distance, countsReach ? distance - Double(reaches[town]) : distance)
+        Int(entry.town), group: group, distance,
+        countsReach ? distance - Double(entry.reach) : distance)
     }
   }
 
   @inline(__always) private func look(
-    in cell: Int, _ search: inout Search, countsReach: Bool = true, where isMeant: (Int) -> Bool
+    in cell: Int, _ search: inout Search, countsReach: Bool = true, where isMeant: (Entry) -> Bool
   ) {
     for place in starts[cell]..<starts[cell + 1] {
-      let town = Int(order[Int(place)])
-      let square = search.square(to: longitudes[town], latitudes[town])
-      guard square < search.limit, isMeant(town) else { continue }
+      let entry = entries[Int(place)]
+      let square = search.square(to: entry)
+      guard square < search.limit, isMeant(entry) else { continue }
       let distance = square.squareRoot() * Self.meters
-      let score = countsReach ? distance - Double(reaches[town]) : distance
-      if score < search.score { search.take(town, distance, score) }
+      let score = countsReach ? distance - Double(entry.reach) : distance
+      if score < search.score { search.take(Int(entry.town), distance, score) }
     }
   }
 }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import CommandKit
-import FileAccess
-import JSONText
 import LocationKit
 
 /// The command `locations geocode`.
@@ -32,32 +30,20 @@ struct Geocode: ToolCommand {
 
   func run(on console: Console) async throws {
     let geocoder = try OfflineGeocoder.shared()
-    var lines = PlaceLines(geocoder, language.language, isJSON: output.format == .json)
     if let server = try nominatim.geocoder() {
       return try await ask(server, before: geocoder, on: console)
     }
-    var mistakes = 0
+    let workers = PlaceWorkers(geocoder, language.language, isJSON: output.format == .json)
+    var mistakes = InputMistakes(on: console)
     try console.write(to: output.path, isPrivate: true) { stream in
-      try InputLines.forEach(positions) { text, line in
-        let coordinate: Coordinate
-        do throws(GeoError) {
-          let plain = try PlainCoordinate.read(text)
-          coordinate = if let plain { plain } else { try Coordinate(text) }
-        } catch {
-          mistakes += 1
-          guard mistakes <= InputLines.shownMistakes else { return }
-          return console.report(
-            LocationError(
-              .malformed, error.description, file: line.map { _ in "standard input" }, line: line),
-            program: "locations")
+      try InputLines.forEachBatch(positions) { lines in
+        for answers in workers.answers(to: lines) {
+          for mistake in answers.mistakes { mistakes.add(mistake.error, in: mistake.line) }
+          try stream.write(answers.text)
         }
-        try stream.write(lines.line(for: coordinate))
       }
     }
-    if mistakes > InputLines.shownMistakes {
-      console.note("and \(mistakes - InputLines.shownMistakes) more mistakes")
-    }
-    if mistakes > 0 { throw ExitStatus.failed }
+    try mistakes.finish()
   }
 }
 
@@ -67,17 +53,12 @@ extension Geocode {
     _ server: NominatimGeocoder, before offline: OfflineGeocoder, on console: Console
   ) async throws {
     var coordinates: [Coordinate] = []
-    var mistakes = 0
-    try InputLines.forEach(positions) { text, line in
+    var mistakes = InputMistakes(on: console)
+    try InputLines.forEach(positions) { line in
       do throws(GeoError) {
-        coordinates.append(try Coordinate(text))
+        coordinates.append(try Coordinate(line.text))
       } catch {
-        mistakes += 1
-        guard mistakes <= InputLines.shownMistakes else { return }
-        console.report(
-          LocationError(
-            .malformed, error.description, file: line.map { _ in "standard input" }, line: line),
-          program: "locations")
+        mistakes.add(error, in: line)
       }
     }
     var text = ""
@@ -100,121 +81,6 @@ extension Geocode {
     }
     try console.write(to: output.path, isPrivate: true) { try $0.write(text) }
     console.note("\(NominatimGeocoder.attribution)")
-    if mistakes > 0 { throw ExitStatus.failed }
-  }
-}
-
-/// The server for names of positions, if one is used.
-struct NominatimOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      Query this Nominatim server, such as https://nominatim.openstreetmap.org, which then \
-      learns the positions (default: none).
-      """, valueName: "url"))
-  var nominatim: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Contact address to send to the server, as its operators require.", valueName: "text"))
-  var contact: String?
-
-  func validate() throws { _ = try geocoder() }
-
-  func geocoder() throws -> NominatimGeocoder? {
-    guard let nominatim else {
-      guard contact == nil else { throw ValidationError("--contact requires --nominatim.") }
-      return nil
-    }
-    guard let contact else { throw ValidationError("--nominatim needs --contact.") }
-    do {
-      return try NominatimGeocoder(
-        server: nominatim, identity: "locations/\(ToolVersion.current) (\(contact))")
-    } catch {
-      throw ValidationError(error.message)
-    }
-  }
-}
-
-/// The lines of an answer; the text of each place is formatted once.
-struct PlaceLines {
-  private let geocoder: OfflineGeocoder
-  private let language: PlaceLanguage
-  private let isJSON: Bool
-  private var known: [OfflineGeocoder.Key: [UInt8]] = [:]
-
-  init(_ geocoder: OfflineGeocoder, _ language: PlaceLanguage, isJSON: Bool) {
-    self.geocoder = geocoder
-    self.language = language
-    self.isJSON = isJSON
-  }
-
-  mutating func line(for coordinate: Coordinate) -> [UInt8] {
-    let key = geocoder.key(at: coordinate)
-    if let line = known[key] { return line }
-    let place = geocoder.place(for: key, in: language)
-    let line = Array(Self.line(of: place, isJSON: isJSON).utf8)
-    known[key] = line
-    return line
-  }
-
-  static func line(of place: NamedPlace, isJSON: Bool) -> String {
-    (isJSON ? json(place) : text(place)) + "\n"
-  }
-
-  private static func text(_ place: NamedPlace) -> String {
-    [place.place, place.district, place.region?.name, place.country?.name].compactMap(\.self)
-      .joined(separator: ", ")
-  }
-
-  private static func json(_ place: NamedPlace) -> String {
-    var writer = JSONWriter()
-    writer.object { object in
-      for (key, area) in [("country", place.country), ("region", place.region)] {
-        object.key(key)
-        if let area {
-          object.object { one in
-            one.member("code", area.code.isEmpty ? nil : area.code)
-            one.member("name", area.name)
-          }
-        } else {
-          object.null()
-        }
-      }
-      object.member("district", place.district)
-      object.member("place", place.place)
-      object.member("zone", place.zone)
-    }
-    return writer.text
-  }
-}
-
-/// Positions in a common notation: two plain decimals separated by a comma.
-private enum PlainCoordinate {
-  /// Reads a position; `nil` for any other notation.
-  static func read(_ text: String) throws(GeoError) -> Coordinate? {
-    guard let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")),
-      let latitude = decimal(text.utf8[..<comma]),
-      let longitude = decimal(text.utf8[text.utf8.index(after: comma)...])
-    else { return nil }
-    return try Coordinate(latitude: latitude, longitude: longitude)
-  }
-
-  private static func decimal(_ text: Substring.UTF8View) -> Double? {
-    var (mantissa, divisor, digits) = (0.0, 1.0, 0)
-    var (isNegative, hasPoint) = (false, false)
-    for (place, byte) in text.enumerated() {
-      switch byte {
-      case UInt8(ascii: "-") where place == 0: isNegative = true
-      case UInt8(ascii: ".") where !hasPoint: hasPoint = true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        mantissa = mantissa * 10 + Double(byte - UInt8(ascii: "0"))
-        if hasPoint { divisor *= 10 }
-        digits += 1
-      default: return nil
-      }
-    }
-    guard 1...15 ~= digits else { return nil }
-    return (isNegative ? -mantissa : mantissa) / divisor
+    try mistakes.finish()
   }
 }

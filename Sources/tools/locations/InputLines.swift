@@ -3,11 +3,15 @@ import FileAccess
 import JSONText
 import LocationKit
 
+/// A value for a command, without surrounding white space.
+struct InputLine: Sendable {
+  let text: String
+  /// Its line in standard input; `nil` for an argument.
+  let number: Int?
+}
+
 /// The values for a command: its arguments, and for `-` the lines of standard input.
 enum InputLines {
-  /// The maximum number of invalid values to report individually.
-  static let shownMistakes = 100
-
   /// Answers each value, in order.
   ///
   /// Invalid values are reported with their line and skipped.
@@ -22,44 +26,46 @@ enum InputLines {
     _ parse: (String) throws(GeoError) -> Value,
     _ answer: (Value, inout AnswerLines) throws -> Void
   ) throws {
-    var mistakes = 0
+    var mistakes = InputMistakes(on: console)
     try console.write(to: path) { stream in
       var answers = AnswerLines(stream, isJSON: isJSON)
-      try forEach(arguments) { text, line in
+      try forEach(arguments) { line in
         let value: Value
         do throws(GeoError) {
-          value = try parse(text)
+          value = try parse(line.text)
         } catch {
-          mistakes += 1
-          guard mistakes <= shownMistakes else { return }
-          return console.report(
-            LocationError(
-              .malformed, error.description, file: line.map { _ in "standard input" }, line: line),
-            program: "locations")
+          return mistakes.add(error, in: line)
         }
         try answer(value, &answers)
       }
-      if mistakes > 0, answers.isEmpty { throw ExitStatus.failed }
+      if mistakes.count > 0, answers.isEmpty { throw ExitStatus.failed }
       try answers.finish()
     }
-    if mistakes > shownMistakes { console.note("and \(mistakes - shownMistakes) more mistakes") }
-    if mistakes > 0 { throw ExitStatus.failed }
+    try mistakes.finish()
   }
 
-  /// Calls `body` with each value, without surrounding white space, and its line in standard input.
-  static func forEach(
-    _ arguments: [String], _ body: (_ text: String, _ line: Int?) throws -> Void
-  ) throws {
+  /// Calls `body` with each value.
+  static func forEach(_ arguments: [String], _ body: (InputLine) throws -> Void) throws {
+    try forEachBatch(arguments) { try $0.forEach(body) }
+  }
+
+  /// Calls `body` with the values in order, as many of standard input at a time as have arrived.
+  static func forEachBatch(_ arguments: [String], _ body: ([InputLine]) throws -> Void) throws {
     for argument in arguments {
       guard argument == "-" else {
-        try body(trimmed(argument), nil)
+        try body([InputLine(text: trimmed(argument), number: nil)])
         continue
       }
       var number = 0
-      try readLines { line in
-        number += 1
-        let text = trimmed(line)
-        if !text.isEmpty { try body(text, number) }
+      try readLines { lines in
+        var batch: [InputLine] = []
+        batch.reserveCapacity(lines.count)
+        for line in lines {
+          number += 1
+          let text = trimmed(line)
+          if !text.isEmpty { batch.append(InputLine(text: text, number: number)) }
+        }
+        try body(batch)
       }
     }
   }
@@ -76,7 +82,7 @@ enum InputLines {
     return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
 
-  private static func readLines(_ body: (String) throws -> Void) throws {
+  private static func readLines(_ body: ([String]) throws -> Void) throws {
     let input = try InputFile(path: "-")
     var pending: [UInt8] = []
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
@@ -85,14 +91,16 @@ enum InputLines {
       let count = try input.read(into: piece)
       guard count > 0 else { break }
       pending.append(contentsOf: piece[..<count])
+      var lines: [String] = []
       var start = 0
       while let end = pending[start...].firstIndex(of: 0x0A) {
-        try body(String(decoding: pending[start..<end], as: UTF8.self))
+        lines.append(String(decoding: pending[start..<end], as: UTF8.self))
         start = end + 1
       }
       pending.removeFirst(start)
+      try body(lines)
     }
-    if !pending.isEmpty { try body(String(decoding: pending, as: UTF8.self)) }
+    if !pending.isEmpty { try body([String(decoding: pending, as: UTF8.self)]) }
   }
 }
 
