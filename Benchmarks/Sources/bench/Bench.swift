@@ -4,8 +4,8 @@ import Foundation
 @main
 struct Bench {
   static let suites: [any Suite.Type] = [
-    AirSuite.self, CatalogSuite.self, FloorSuite.self, GeoSuite.self, GraphSuite.self,
-    IndoorSuite.self, LocationSuite.self, RoutingSuite.self, StreetSuite.self,
+    AirSuite.self, CatalogReadsSuite.self, CatalogSuite.self, FloorSuite.self, GeoSuite.self,
+    GraphSuite.self, IndoorSuite.self, LocationSuite.self, RoutingSuite.self, StreetSuite.self,
     TabularSuite.self,
   ]
 
