@@ -133,8 +133,22 @@ import Testing
     }
   }
 
+  @Test func `a door that fits two walls alike is guessed in the first one`() throws {
+    // The corridor lies along the right and the lower side of the room.
+    let adoption = try Self.adopt(
+      """
+      <g id="Rooms"><rect id="a" x="100" y="100" width="200" height="200"/>
+      <rect id="f" x="110" y="380" width="100" height="100"/></g>
+      <g id="Corridors"><path id="b" d="M300,20H380V380H20V300H300Z"/></g>
+      """
+    ).0
+    let doors = try #require(adoption.package.pages.first?.doors.map(\.points))
+    #expect(doors.count == 2)
+    #expect(doors[0].allSatisfy { $0.x == 300 }, "\(doors)")
+  }
+
   @Test func `a drawing with an endless number of walls is read within bounds`() throws {
-    let hatching = (0..<25_000).map { "M\($0 % 1000),0V500" }.joined()
+    let hatching = (0..<8000).map { "M\($0 % 1000),0V500" }.joined()
     let (adoption, _) = try Self.adopt(#"<g id="walls"><path d="\#(hatching)"/></g>"# + Self.walls)
     #expect(adoption.levels.count == 1)
   }

@@ -15,9 +15,12 @@ extension AdoptedLevel {
     let groups = Dictionary(grouping: boxes.indices) { sets.root(of: $0) }.mapValues { members in
       members.reduce(PlanBox.empty) { $0.union(boxes[$1]) }
     }
-    guard let main = groups.values.max(by: { $0.width * $0.height < $1.width * $1.height }) else {
-      return
+    // Of equal groups, the first one.
+    let largest = groups.max { one, other in
+      (one.value.width * one.value.height, other.key)
+        < (other.value.width * other.value.height, one.key)
     }
+    guard let main = largest?.value else { return }
     var left: Set<Int> = []
     for (group, box) in groups where !box.intersects(main) {
       let members = boxes.indices.filter { sets.root(of: $0) == group }

@@ -150,10 +150,23 @@ struct RoomEdges {
         return rooms[other].isOpen && opens(room, to: other, at: sample)
       }
       let wanted = common.filter(isWanted)
-      for (_, run) in Dictionary(grouping: wanted, by: \.edge) where run.count > best.count {
-        best = run
-      }
+      for run in Self.runs(of: wanted) where run.count > best.count { best = run }
     }
     return best.count < least ? nil : best[best.count / 2]
+  }
+
+  /// The places on each edge, in the order in which the edges are met.
+  private static func runs(of places: [Place]) -> [[Place]] {
+    var numbers: [Segment: Int] = [:]
+    var runs: [[Place]] = []
+    for place in places {
+      let number = numbers[place.edge] ?? runs.count
+      if number == runs.count {
+        numbers[place.edge] = number
+        runs.append([])
+      }
+      runs[number].append(place)
+    }
+    return runs
   }
 }
