@@ -21,6 +21,12 @@ struct FixedPoint: BitwiseCopyable, Hashable, Sendable {
   /// The length of a degree of longitude divided by that of a degree of latitude.
   var longitudeScale: Double { StreetMath.cosine(degrees: Double(latitude) / 1e7) }
 
+  /// The point in metres east and north, for telling what lies near what.
+  var plane: SIMD2<Double> {
+    let metres = 0.0111
+    return SIMD2(Double(longitude) * longitudeScale * metres, Double(latitude) * metres)
+  }
+
   func distance(to other: FixedPoint) -> Double {
     coordinate.distance(to: other.coordinate).value
   }

@@ -68,11 +68,7 @@ struct SharedTables: Sendable {
   /// Used to order nodes.
   func middle(of directed: Int) -> SIMD2<Double> {
     let range = pointRange(of: directed >> 1)
-    let point = points[(range.lowerBound + range.upperBound) / 2]
-    let metres = 0.0111
-    return SIMD2(
-      Double(point.longitude) * point.longitudeScale * metres + Double(directed & 1),
-      Double(point.latitude) * metres)
+    return points[(range.lowerBound + range.upperBound) / 2].plane + SIMD2(Double(directed & 1), 0)
   }
 
   func tail(of directed: Int) -> Int {

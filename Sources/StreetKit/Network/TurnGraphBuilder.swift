@@ -146,6 +146,12 @@ extension StreetTables {
     EdgeShape(points[pointRange(of: directed >> 1)], isReversed: directed & 1 == 1).endBearing
   }
 
+  /// The middle of a directed edge; see ``SharedTables/middle(of:)``.
+  func middle(of directed: Int) -> SIMD2<Double> {
+    let range = pointRange(of: directed >> 1)
+    return points[(range.lowerBound + range.upperBound) / 2].plane + SIMD2(Double(directed & 1), 0)
+  }
+
   private func pointRange(of edge: Int) -> Range<Int> {
     Int(firstPoints[edge])..<Int(firstPoints[edge + 1])
   }

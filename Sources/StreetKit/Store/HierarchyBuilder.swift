@@ -5,7 +5,7 @@ internal import Synchronization
 /// Prepares the hierarchies of several profiles, on several threads.
 ///
 /// The result does not depend on the number of threads.
-enum HierarchyBuilder {
+struct HierarchyBuilder {
   private typealias Outcome = Result<ContractionHierarchy<UInt32>, GraphError>
 
   private struct Work {
@@ -20,19 +20,25 @@ enum HierarchyBuilder {
     }
   }
 
+  private let graphs: [TurnGraph]
+  private let tables: StreetTables
+
+  init(_ graphs: [TurnGraph], _ tables: StreetTables) {
+    self.graphs = graphs
+    self.tables = tables
+  }
+
   /// The hierarchies, in the order of the graphs.
   ///
   /// - Parameter threads: Maximum number of threads; `nil` for one per graph.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/tooLarge``.
-  static func hierarchies(
-    of graphs: [CompactGraph<UInt32>], threads: Int?
-  ) throws(StreetError) -> [ContractionHierarchy<UInt32>] {
-    let order = graphs.indices.sorted { graphs[$0].arcCount > graphs[$1].arcCount }
+  func hierarchies(threads: Int?) throws(StreetError) -> [ContractionHierarchy<UInt32>] {
+    let order = graphs.indices.sorted { graphs[$0].graph.arcCount > graphs[$1].graph.arcCount }
     let work = Mutex(Work())
     let count = max(1, min(threads ?? graphs.count, graphs.count))
     DispatchQueue.concurrentPerform(iterations: count) { _ in
       while let index = work.withLock({ $0.take(from: order) }) {
-        let outcome = Outcome { () throws(GraphError) in try ContractionHierarchy(graphs[index]) }
+        let outcome = Outcome { () throws(GraphError) in try hierarchy(of: graphs[index]) }
         work.withLock { $0.outcomes[index] = outcome }
       }
     }
@@ -45,5 +51,17 @@ enum HierarchyBuilder {
       hierarchies.append(hierarchy)
     }
     return hierarchies
+  }
+
+  /// The hierarchy of a profile: of its junctions where turns cost nothing, else of its turns.
+  ///
+  /// Turns are ordered by nested dissection. Contracted by importance, those of a grid of streets
+  /// get hundreds of shortcuts each, and every further one takes longer.
+  private func hierarchy(
+    of graph: TurnGraph
+  ) throws(GraphError) -> ContractionHierarchy<UInt32> {
+    if let junctions = graph.junctions { return try ContractionHierarchy(junctions.graph) }
+    let positions = graph.edges.map { tables.middle(of: Int($0)) }
+    return try CustomizableHierarchy(graph.graph, positions: positions).customized().contracted()
   }
 }

@@ -27,8 +27,7 @@ enum StreetWriter {
     }
     let hierarchies =
       hasHierarchies
-      ? try HierarchyBuilder.hierarchies(
-        of: graphs.map { $0.junctions?.graph ?? $0.graph }, threads: threads) : []
+      ? try HierarchyBuilder(graphs, tables).hierarchies(threads: threads) : []
     do throws(SectionFileError) {
       for (index, graph) in graphs.enumerated() {
         try write(graph, StreetSections.Profile(index: index), to: writer)
