@@ -23,8 +23,10 @@ package enum NetworkFault: String, CaseIterable, Sendable {
     [.selfSigned, .wrongName, .expired, .noCertificates].contains(self)
   }
 
-  /// How long a client should wait. Only what never answers needs little; on a busy machine, two
-  /// seconds would be told instead of the cause of others.
+  /// How long a client should wait.
+  ///
+  /// Only what never answers needs little; on a busy machine, two seconds would be told instead of
+  /// the cause of others.
   package var patience: Duration {
     [.hang, .drip, .plainInsteadOfTLS].contains(self) ? .seconds(2) : .seconds(20)
   }
