@@ -90,12 +90,15 @@ enum InputLines {
     while true {
       let count = try input.read(into: piece)
       guard count > 0 else { break }
+      // What was pending has no end of a line, however long it is.
+      var searched = pending.count
       pending.append(contentsOf: piece[..<count])
       var lines: [String] = []
       var start = 0
-      while let end = pending[start...].firstIndex(of: 0x0A) {
+      while let end = pending[searched...].firstIndex(of: 0x0A) {
         lines.append(String(decoding: pending[start..<end], as: UTF8.self))
         start = end + 1
+        searched = start
       }
       pending.removeFirst(start)
       try body(lines)
