@@ -148,7 +148,8 @@ import Testing
   }
 
   @Test func `a drawing with an endless number of walls is read within bounds`() throws {
-    let hatching = (0..<8000).map { "M\($0 % 1000),0V500" }.joined()
+    // More than are searched for narrow gaps.
+    let hatching = (0..<10_500).map { "M\($0 % 1000),0V500" }.joined()
     let (adoption, _) = try Self.adopt(#"<g id="walls"><path d="\#(hatching)"/></g>"# + Self.walls)
     #expect(adoption.levels.count == 1)
   }
