@@ -152,6 +152,17 @@ extension StreetTables {
     return points[(range.lowerBound + range.upperBound) / 2].plane + SIMD2(Double(directed & 1), 0)
   }
 
+  /// The place of each junction.
+  var junctionPlaces: [SIMD2<Double>] {
+    var places = [SIMD2<Double>](repeating: .zero, count: junctionCount)
+    for edge in 0..<edgeCount {
+      let range = pointRange(of: edge)
+      places[Int(starts[edge])] = points[range.lowerBound].plane
+      places[Int(ends[edge])] = points[range.upperBound - 1].plane
+    }
+    return places
+  }
+
   private func pointRange(of edge: Int) -> Range<Int> {
     Int(firstPoints[edge])..<Int(firstPoints[edge + 1])
   }

@@ -55,13 +55,20 @@ struct HierarchyBuilder {
 
   /// The hierarchy of a profile: of its junctions where turns cost nothing, else of its turns.
   ///
-  /// Turns are ordered by nested dissection. Contracted by importance, those of a grid of streets
+  /// Both are ordered by nested dissection. Contracted by importance, the nodes of a grid of streets
   /// get hundreds of shortcuts each, and every further one takes longer.
   private func hierarchy(
     of graph: TurnGraph
   ) throws(GraphError) -> ContractionHierarchy<UInt32> {
-    if let junctions = graph.junctions { return try ContractionHierarchy(junctions.graph) }
-    let positions = graph.edges.map { tables.middle(of: Int($0)) }
-    return try CustomizableHierarchy(graph.graph, positions: positions).customized().contracted()
+    if let junctions = graph.junctions {
+      return try dissected(junctions.graph, positions: tables.junctionPlaces)
+    }
+    return try dissected(graph.graph, positions: graph.edges.map { tables.middle(of: Int($0)) })
+  }
+
+  private func dissected(
+    _ graph: CompactGraph<UInt32>, positions: [SIMD2<Double>]
+  ) throws(GraphError) -> ContractionHierarchy<UInt32> {
+    try CustomizableHierarchy(graph, positions: positions).customized().contracted()
   }
 }
