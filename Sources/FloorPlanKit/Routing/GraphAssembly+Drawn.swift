@@ -60,16 +60,22 @@ extension GraphAssembly {
     return max(level.reach, size)
   }
 
+  /// Adds a door in its middle, or at the path's end where that lies inside the room already, so
+  /// that nobody walks on to the middle and back.
+  ///
   /// - Returns: The door's vertex.
   private mutating func addDoor(_ door: PlanItem, at node: Int, on number: Int) -> Int {
     let level = levels[number]
+    let rooms = level.roomNumbers(of: door)
+    let pathEnd = graph.points[node].position
+    let isInside = rooms.contains { level.rooms[$0].item.outline.contains(pathEnd) }
     let point = add(
-      level.id + ":" + door.name, level: number, at: door.position, .door,
+      level.id + ":" + door.name, level: number, at: isInside ? pathEnd : door.position, .door,
       elementID: door.elementID)
     var traits = WayTraits(door, on: level, delayShare: 0.5)
     traits.isOneWay = door.flag("oneway") ?? false
     join(node, point, .drawn, traits)
-    for room in level.roomNumbers(of: door) { lead(from: point, into: room, on: number, traits) }
+    for room in rooms { lead(from: point, into: room, on: number, traits) }
     return point
   }
 
