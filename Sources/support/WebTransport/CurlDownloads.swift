@@ -7,7 +7,6 @@ import Synchronization
 /// Foundation's `URLSession` is not used here: on Linux it crashes when a reply is cut off within
 /// its header, and reports most failures with the same error code.
 final class Downloads: Sendable {
-  private let curl: Curl?
   /// The addresses of idle handles: libcurl lets any thread use a handle, one at a time.
   private let idle = Mutex<[UInt]>([])
   private let places: DispatchSemaphore
@@ -17,7 +16,6 @@ final class Downloads: Sendable {
   private let certificateFile: String?
 
   init(connectionsPerHost: Int, roomLimit: Int, certificateFile: String?) {
-    curl = Curl.loaded
     places = DispatchSemaphore(value: max(1, connectionsPerHost))
     room = TransferRoom(roomLimit)
     let named = getenv("SSL_CERT_FILE").map { String(cString: $0) }
@@ -25,8 +23,9 @@ final class Downloads: Sendable {
   }
 
   deinit {
+    // Only a transport that sent a request has handles, and needs the library.
     for handle in idle.withLock({ $0 }) {
-      Curl.Handle(bitPattern: handle).map { curl?.cleanUp($0) }
+      Curl.Handle(bitPattern: handle).map { Curl.loaded?.cleanUp($0) }
     }
   }
 
@@ -34,7 +33,6 @@ final class Downloads: Sendable {
   func reply(
     to request: WebRequest, userAgent: String?, until end: ContinuousClock.Instant
   ) async -> Result<WebReply, WebError> {
-    guard let curl else { return .failure(Self.missing) }
     let exchange = CurlExchange(request, room)
     let deadline = DispatchSource.makeTimerSource(queue: clock)
     deadline.setEventHandler { exchange.expire() }
@@ -43,6 +41,8 @@ final class Downloads: Sendable {
     deadline.activate()
     defer { deadline.cancel() }
     Thread.detachNewThread { [self] in
+      // Loading the library reads some thirty files, which no cooperative thread should wait for.
+      guard let curl = Curl.loaded else { return exchange.end(.failure(Self.missing)) }
       run(exchange, userAgent, until: end, curl)
     }
     return await withTaskCancellationHandler {
