@@ -60,17 +60,22 @@ extension GraphAssembly {
     return max(level.reach, size)
   }
 
-  /// Adds a door in its middle, or at the path's end where that lies inside the room already, so
-  /// that nobody walks on to the middle and back.
+  /// Adds a door in its middle, or at the path's end if that is nearer to the middle of the door's
+  /// only room, so that nobody walks on and back.
   ///
   /// - Returns: The door's vertex.
   private mutating func addDoor(_ door: PlanItem, at node: Int, on number: Int) -> Int {
     let level = levels[number]
     let rooms = level.roomNumbers(of: door)
     let pathEnd = graph.points[node].position
-    let isInside = rooms.contains { level.rooms[$0].item.outline.contains(pathEnd) }
+    let isPassed =
+      rooms.count == 1
+      && rooms.allSatisfy { room in
+        let middle = level.rooms[room].item.position
+        return pathEnd.distance(to: middle) < door.position.distance(to: middle)
+      }
     let point = add(
-      level.id + ":" + door.name, level: number, at: isInside ? pathEnd : door.position, .door,
+      level.id + ":" + door.name, level: number, at: isPassed ? pathEnd : door.position, .door,
       elementID: door.elementID)
     var traits = WayTraits(door, on: level, delayShare: 0.5)
     traits.isOneWay = door.flag("oneway") ?? false
