@@ -25,7 +25,7 @@ setup: ## Check the toolchain and system packages; install what is missing where
 setup-qr: ## Install zxing-cpp and build what floorpath reads QR codes with, below PREFIX.
 	@Scripts/setup-qr "$(PREFIX)"
 
-demo: setup ## Build each command for release and check its answers to real questions.
+demo: setup ## Build each command and check its answers to real questions.
 	@Scripts/demo --build
 
 # A few tests at a time: those that wait for programs and servers are not starved by the others.
