@@ -89,7 +89,8 @@ struct ClusterQuery {
     guard let first = try Int64.fetchOne(database, sql: "SELECT min(t) FROM location"),
       let last = try Int64.fetchOne(database, sql: "SELECT max(t) FROM location")
     else { return nil }
-    guard max(first.magnitude, last.magnitude) <= RecordScan.Entry.timeLimit else {
+    // A damaged index may tell a first record after the last.
+    guard first <= last, max(first.magnitude, last.magnitude) <= RecordScan.Entry.timeLimit else {
       throw LocationError.damagedStore
     }
     return first..<last + 1
