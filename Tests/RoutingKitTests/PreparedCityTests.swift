@@ -1,8 +1,10 @@
 import Foundation
-import RoutingKit
 import StreetKit
 import TestSupport
 import Testing
+import TimetableKit
+
+@testable import RoutingKit
 
 @Suite struct PreparedCityTests {
   @Test func `a prepared city answers as the files it was made of`() throws {
@@ -155,5 +157,25 @@ import Testing
     }
     #expect(opened > 20 && refused > 20)
     Rounds.report("forged cities: \(opened) opened, \(refused) refused")
+  }
+
+  @Test func `a feed whose last day is before its first is damaged`() throws {
+    let fixture = try CityFixture()
+    let path = fixture.folder.path("city.network")
+    try CitySources(sorting: fixture.inputs).prepare(at: path)
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    let feed = try #require(try City(contentsOf: path).transit?.timetable.feeds.first)
+    let days = [try #require(feed.firstDay), try #require(feed.lastDay)]
+    func stored(_ days: [Int]) -> Data {
+      days.reduce(into: Data()) { data, day in
+        withUnsafeBytes(of: Int32(day).littleEndian) { data.append(contentsOf: $0) }
+      }
+    }
+    let range = try #require(bytes.range(of: stored(days)))
+    bytes.replaceSubrange(range, with: stored(days.reversed()))
+    let forged = SectionSealing.resealed([UInt8](bytes))
+    let copy = try fixture.folder.write(forged, to: "forged.network")
+    #expect(days[0] < days[1])
+    #expect(throws: TimetableError.self) { try City(contentsOf: copy) }
   }
 }

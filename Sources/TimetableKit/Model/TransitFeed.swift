@@ -18,6 +18,12 @@ public struct TransitFeed: Hashable, Sendable {
   /// The last day with service in ISO 8601; `nil` if there is none.
   public var lastServedDay: String? { lastDay.map(Timetable.text(ofDay:)) }
 
+  /// The days from the first to the last one with service; `nil` if there is none.
+  var servedDays: ClosedRange<Int>? {
+    guard let firstDay, let lastDay, firstDay <= lastDay else { return nil }
+    return firstDay...lastDay
+  }
+
   /// The start of a service day in seconds since 1970: twelve hours before noon, as GTFS defines
   /// it.
   ///

@@ -9,10 +9,11 @@ extension TransitPlanner {
   ) -> NoTransit {
     let feeds = timetable.feeds
     let validities = feeds.compactMap { feed -> (ClosedRange<Int>, NoTransit.Validity)? in
-      guard let first = feed.firstDay, let last = feed.lastDay else { return nil }
+      guard let days = feed.servedDays else { return nil }
       let text = NoTransit.Validity(
-        feed: feed.name, first: Timetable.text(ofDay: first), last: Timetable.text(ofDay: last))
-      return (first...last, text)
+        feed: feed.name, first: Timetable.text(ofDay: days.lowerBound),
+        last: Timetable.text(ofDay: days.upperBound))
+      return (days, text)
     }
     guard let feed = feeds.first, !validities.isEmpty else { return .empty }
     let day = feed.day(at: timing.seconds)
@@ -33,10 +34,7 @@ extension TransitPlanner {
 
   /// Whether a moment is within the period of a feed.
   func isCovered(_ seconds: Int64) -> Bool {
-    timetable.feeds.contains { feed in
-      guard let first = feed.firstDay, let last = feed.lastDay else { return false }
-      return (first...max(first, last)).contains(feed.day(at: seconds))
-    }
+    timetable.feeds.contains { $0.servedDays?.contains($0.day(at: seconds)) == true }
   }
 
   private func nothingNear(

@@ -56,7 +56,8 @@ struct TimetableLoader {
     let agencies = try file.requiredTexts(Names.feedAgencies)
     let days = try file.required(Names.feedDays, of: Int32.self)
     guard zones.count == names.count, agencies.count == names.count,
-      days.count == names.count * 2
+      days.count == names.count * 2,
+      (0..<names.count).allSatisfy({ days[$0 * 2] <= days[$0 * 2 + 1] })
     else { throw damaged }
     return (0..<names.count).map { index in
       let list = agencies[index].split(separator: "\n").map(String.init)
