@@ -26,12 +26,16 @@ extension GeoJSON {
     /// - Parameters:
     ///   - decimals: The number of decimals, in degrees, to which positions are rounded, 0…9.
     ///   - includesBoundingBoxes: Whether the collection and each feature get a `bbox`.
-    public init(decimals: Int = 7, includesBoundingBoxes: Bool = false) {
+    ///   - attribution: Whose data it is; `nil` for none.
+    public init(
+      decimals: Int = 7, includesBoundingBoxes: Bool = false, attribution: String? = nil
+    ) {
       precondition(0...9 ~= decimals, "positions are written with 0 to 9 decimals")
       self.decimals = decimals
       self.includesBoundingBoxes = includesBoundingBoxes
       json.beginObject()
       json.member("type", "FeatureCollection")
+      if let attribution { json.member("attribution", attribution) }
       json.key("features")
       json.beginArray()
     }

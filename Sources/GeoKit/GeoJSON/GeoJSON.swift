@@ -16,11 +16,15 @@ public enum GeoJSON {
   ///   - features: The features, in order.
   ///   - decimals: The number of decimals, in degrees, to which positions are rounded, 0…9.
   ///   - includesBoundingBoxes: Whether the collection and each feature get a `bbox`.
+  ///   - attribution: Whose data it is: the collection's member `attribution`, which no standard
+  ///     names; `nil` for none.
   /// - Returns: The text of the collection.
   public static func text(
-    _ features: some Sequence<Feature>, decimals: Int = 7, includesBoundingBoxes: Bool = false
+    _ features: some Sequence<Feature>, decimals: Int = 7, includesBoundingBoxes: Bool = false,
+    attribution: String? = nil
   ) -> String {
-    var writer = Writer(decimals: decimals, includesBoundingBoxes: includesBoundingBoxes)
+    var writer = Writer(
+      decimals: decimals, includesBoundingBoxes: includesBoundingBoxes, attribution: attribution)
     for feature in features { writer.append(feature) }
     writer.finish()
     return String(decoding: writer.takeBytes(), as: UTF8.self)

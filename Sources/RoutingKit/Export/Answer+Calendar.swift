@@ -5,7 +5,7 @@ public import Localization
 extension Answer {
   /// The journeys as events of a calendar (RFC 5545).
   ///
-  /// Journeys without times give no events.
+  /// Journeys without times give no events; the ``attribution`` ends the descriptions.
   ///
   /// - Parameters:
   ///   - created: The creation time to write into the calendar.
@@ -16,7 +16,9 @@ extension Answer {
     at created: Date, timeZone: TimeZone, language: Language = .english
   ) -> String {
     let words = JourneyWords(timeZone: timeZone, language: language)
-    let events = journeys.flatMap { $0.calendarLines(created: created, words) }
+    let events = journeys.flatMap {
+      $0.calendarLines(created: created, words, attribution: attribution)
+    }
     return
       ([
         "BEGIN:VCALENDAR", "VERSION:2.0",
@@ -43,10 +45,12 @@ extension Answer {
 }
 
 extension Journey {
-  fileprivate func calendarLines(created: Date, _ words: JourneyWords) -> [String] {
+  fileprivate func calendarLines(
+    created: Date, _ words: JourneyWords, attribution: String?
+  ) -> [String] {
     guard let departure, let arrival else { return [] }
     let ends = "\(legs.first?.from.title ?? start.title) – \(legs.last?.to.title ?? finish.title)"
-    let steps = rides.map { $0.sentence(words) }
+    let steps = rides.map { $0.sentence(words) } + [attribution].compactMap(\.self)
     let how = mode.heading(in: words.language)
     return [
       "BEGIN:VEVENT",

@@ -2,8 +2,8 @@ public import Foundation
 internal import GeoKit
 
 extension Answer {
-  /// The journeys as GeoJSON (RFC 7946): for each, a line per ride, then points for its start,
-  /// transfers and destination.
+  /// The journeys as GeoJSON (RFC 7946): for each, a line per ride, along the streets if known, then
+  /// points for its start, transfers and destination.
   ///
   /// Lines have the properties `mode`, `line`, `duration`, `departure` and `arrival`. Points have
   /// `mode`, `role` (`start`, `change` or `finish`), `id`, `name`, `line` (boarded there) and
@@ -11,20 +11,20 @@ extension Answer {
   /// place.
   ///
   /// - Parameter timeZone: The zone in which times are written.
-  /// - Returns: A feature collection.
+  /// - Returns: A feature collection, with the ``attribution`` as its member of that name.
   public func geoJSON(timeZone: TimeZone) -> String {
     let times = JourneyWords(timeZone: timeZone)
-    return GeoJSON.text(journeys.flatMap { $0.rideFeatures(times) + $0.pinFeatures(times) })
+    return GeoJSON.text(
+      journeys.flatMap { $0.rideFeatures(times) + $0.pinFeatures(times) }, attribution: attribution)
   }
 }
 
 extension Journey {
   fileprivate func rideFeatures(_ times: JourneyWords) -> [GeoJSON.Feature] {
     rides.map { ride in
-      let places = ride.legs.prefix(1).map(\.from.coordinate) + ride.legs.map(\.to.coordinate)
       let duration = ride.legs.reduce(Duration.zero) { $0 + $1.duration }
       return GeoJSON.Feature(
-        .lineString(places),
+        .lineString(ride.points),
         properties: [
           "mode": .string(mode.rawValue), "line": .text(ride.line),
           "duration": .integer(Int(duration.components.seconds)),

@@ -1,7 +1,15 @@
+internal import GeoKit
+
 /// Consecutive legs of a journey without a transfer.
 struct Ride {
   let line: String?
   let legs: ArraySlice<Leg>
+
+  /// The points of the ride, at least two.
+  var points: [Coordinate] {
+    let points = legs.line
+    return points.count == 1 ? points + points : points
+  }
 }
 
 extension Journey {
