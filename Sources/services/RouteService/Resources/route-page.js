@@ -318,6 +318,9 @@ const minutes = seconds => {
   return whole < 60 ? say('duration', whole) : say('duration.hours', Math.floor(whole / 60), whole % 60);
 };
 
+const length = meters => meters < 995 ? say('meters', Math.round(meters))
+  : say('kilometers', new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 }).format(meters / 1000));
+
 /** The legs joined into what a traveller does: rides, walks, one drive. */
 const joined = legs => {
   const rides = [];
@@ -343,6 +346,16 @@ const whereabouts = position => {
   return say(`vehicle.${position.stop ? position.status : 'place'}`, name ? say('vehicle', name) : say('vehicle.unnamed'), place) + time;
 };
 
+/** What to do at each junction of a drive, a walk or a cycle ride through streets. */
+const directions = steps => {
+  const node = element('details'), list = element('ol');
+  for (const { instruction, distance } of steps) {
+    list.append(element('li', '', distance > 0 ? `${instruction} (${length(distance)})` : instruction));
+  }
+  node.append(element('summary', '', say('steps')), list);
+  return node;
+};
+
 const step = ride => {
   const item = element('li');
   if (ride.departure) item.append(element('time', '', clock(ride.departure)), ' ');
@@ -352,6 +365,7 @@ const step = ride => {
   if (ride.kind === 'ride') about.unshift(say('stops', ride.count));
   item.append(` (${about.join(', ')})`);
   if (ride.position) item.append(element('span', 'vehicle', whereabouts(ride.position)));
+  if (ride.steps?.length) item.append(directions(ride.steps));
   return item;
 };
 
@@ -367,7 +381,8 @@ const card = (journey, index) => {
   node.append(element('p', 'big', times));
   const facts = journey.departure ? [minutes(journey.duration)] : [];
   if (journey.mode === 'transit') facts.push(say('changes', journey.changes));
-  if (journey.walking > 0) facts.push(say('walking', Math.round(journey.walking)));
+  if (journey.distance > 0) facts.push(length(journey.distance));
+  if (journey.mode === 'transit' && journey.walking > 0) facts.push(say('walking', Math.round(journey.walking)));
   if (facts.length) node.append(element('p', '', facts.join(' · ')));
   if (journey.late) node.append(element('p', 'late', say('late', minutes(journey.late))));
   const list = element('ol');
