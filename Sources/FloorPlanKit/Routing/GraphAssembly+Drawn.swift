@@ -61,7 +61,7 @@ extension GraphAssembly {
   }
 
   /// Adds a door in its middle, or at the path's end if that is nearer to the middle of the door's
-  /// only room, so that nobody walks on and back.
+  /// only room: a route over the door's middle would go on and come back.
   ///
   /// - Returns: The door's vertex.
   private mutating func addDoor(_ door: PlanItem, at node: Int, on number: Int) -> Int {
