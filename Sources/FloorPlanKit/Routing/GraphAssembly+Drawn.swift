@@ -60,20 +60,20 @@ extension GraphAssembly {
     return max(level.reach, size)
   }
 
-  /// Adds a door in its middle, or at the path's end if that is nearer to the middle of the door's
-  /// only room: a route over the door's middle would go on and come back.
+  /// Adds a door in its middle, or at the path's end if that lies in a room of the door, or is nearer
+  /// to the middle of its only room: a route over the door's middle would be a detour.
   ///
   /// - Returns: The door's vertex.
   private mutating func addDoor(_ door: PlanItem, at node: Int, on number: Int) -> Int {
     let level = levels[number]
     let rooms = level.roomNumbers(of: door)
     let pathEnd = graph.points[node].position
-    let isPassed =
-      rooms.count == 1
-      && rooms.allSatisfy { room in
-        let middle = level.rooms[room].item.position
-        return pathEnd.distance(to: middle) < door.position.distance(to: middle)
-      }
+    let isPassed = rooms.contains { room in
+      let item = level.rooms[room].item
+      return item.outline.contains(pathEnd)
+        || rooms.count == 1
+          && pathEnd.distance(to: item.position) < door.position.distance(to: item.position)
+    }
     let point = add(
       level.id + ":" + door.name, level: number, at: isPassed ? pathEnd : door.position, .door,
       elementID: door.elementID)
