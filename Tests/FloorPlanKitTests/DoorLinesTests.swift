@@ -23,7 +23,7 @@ import Testing
   private static let expected = (90.0 + 300 + 90) / 10
 
   @Test(arguments: [(110, 170), (110, 130), (130, 100), (140, 20), (50, 110), (98, 94), (50, 30)])
-  func `nobody walks past the middle of the room and back`(pathEnd: Int, doorEnd: Int) throws {
+  func `no route passes the middle of a room and turns back`(pathEnd: Int, doorEnd: Int) throws {
     let building = try Self.plan(pathEnd: pathEnd, doorEnd: doorEnd).building()
     for (start, end) in [("7-11", "7-12"), ("7-12", "7-11")] {
       let route = try #require(building.route(from: .room(start), to: .room(end)))
