@@ -328,8 +328,10 @@ const joined = legs => {
     const kind = leg.kind || (leg.line ? 'ride' : 'drive'), before = rides.at(-1);
     if (kind === 'change' || kind === 'wait') continue;
     const isSame = before && before.kind === kind && before.line === leg.line && (!leg.trip || before.trip === leg.trip);
-    if (isSame) Object.assign(before, { to: leg.to, arrival: leg.arrival, duration: before.duration + leg.duration, count: before.count + 1 });
-    else rides.push({ ...leg, kind, count: leg.stops ? leg.stops.length - 1 : 1 });
+    if (isSame) {
+      Object.assign(before, { to: leg.to, arrival: leg.arrival, duration: before.duration + leg.duration, count: before.count + 1 });
+      before.steps = [...before.steps || [], ...leg.steps || []];
+    } else rides.push({ ...leg, kind, count: leg.stops ? leg.stops.length - 1 : 1 });
   }
   return rides;
 };
