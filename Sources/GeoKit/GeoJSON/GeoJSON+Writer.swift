@@ -26,7 +26,8 @@ extension GeoJSON {
     /// - Parameters:
     ///   - decimals: The number of decimals, in degrees, to which positions are rounded, 0…9.
     ///   - includesBoundingBoxes: Whether the collection and each feature get a `bbox`.
-    ///   - attribution: Whose data it is; `nil` for none.
+    ///   - attribution: The credit for the data, written as the collection's foreign member
+    ///     `attribution` (RFC 7946, 6.1); `nil` for none.
     public init(
       decimals: Int = 7, includesBoundingBoxes: Bool = false, attribution: String? = nil
     ) {

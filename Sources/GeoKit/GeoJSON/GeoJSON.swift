@@ -16,8 +16,8 @@ public enum GeoJSON {
   ///   - features: The features, in order.
   ///   - decimals: The number of decimals, in degrees, to which positions are rounded, 0…9.
   ///   - includesBoundingBoxes: Whether the collection and each feature get a `bbox`.
-  ///   - attribution: Whose data it is: the collection's member `attribution`, which no standard
-  ///     names; `nil` for none.
+  ///   - attribution: The credit for the data, written as the collection's foreign member
+  ///     `attribution` (RFC 7946, 6.1); `nil` for none.
   /// - Returns: The text of the collection.
   public static func text(
     _ features: some Sequence<Feature>, decimals: Int = 7, includesBoundingBoxes: Bool = false,

@@ -89,7 +89,7 @@ struct ClusterQuery {
     guard let first = try Int64.fetchOne(database, sql: "SELECT min(t) FROM location"),
       let last = try Int64.fetchOne(database, sql: "SELECT max(t) FROM location")
     else { return nil }
-    // A damaged index may tell a first record after the last.
+    // With a damaged index, the first time may be later than the last.
     guard first <= last, max(first.magnitude, last.magnitude) <= RecordScan.Entry.timeLimit else {
       throw LocationError.damagedStore
     }
