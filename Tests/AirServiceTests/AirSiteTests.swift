@@ -79,11 +79,11 @@ import Testing
     let here = await get("/", "place=52.2297%2C21.0122")
     #expect(here.text.contains("Warszawa"))
     #expect(here.text.contains("4 h old"))
-    #expect(here.text.contains("the service is gone; showing cached data"))
+    #expect(here.text.contains("The service is gone; showing cached data."))
     #expect(!here.text.contains("<script>alert"))
     #expect(here.text.contains("manifest-src"))
     #expect(here.text.contains("rel=\"manifest\""))
-    #expect(await get("/", "place=40.4,-3.7").text.contains("no station within 50 km"))
+    #expect(await get("/", "place=40.4,-3.7").text.contains("No station within 50 km"))
     #expect(await get("/", "place=%00%ff&lang=pl").status == 200)
   }
 

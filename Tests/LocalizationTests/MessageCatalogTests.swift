@@ -32,6 +32,14 @@ import Testing
     #expect(catalog.text(of: Message("n", .integer(count)), in: .ukrainian) == expected)
   }
 
+  @Test(arguments: [
+    ("no value", "No value."), ("łatwo", "Łatwo."), ("PM10 is high.", "PM10 is high."),
+    ("why?", "Why?"), ("", ""),
+  ])
+  func `a text becomes a sentence`(text: String, sentence: String) {
+    #expect(text.asSentence == sentence)
+  }
+
   @Test func `a missing text falls back to English, a missing key to itself`() throws {
     let catalog = try catalog([.english: #"{"a": "A"}"#, .polish: "{}"])
     #expect(catalog.text(of: Message("a"), in: .polish) == "A")

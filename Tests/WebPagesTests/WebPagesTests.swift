@@ -72,6 +72,14 @@ import WebPages
     }
   }
 
+  @Test func `only a page with a manifest can be installed`() {
+    var page = WebPage(title: "t", body: "")
+    #expect(!page.html.contains("manifest") && !page.html.contains("worker-src"))
+    page.manifest = "/a&b"
+    #expect(page.html.contains(#"<link rel="manifest" href="/a&amp;b">"#))
+    #expect(page.contentSecurityPolicy.contains("; manifest-src 'self'; worker-src 'self'; "))
+  }
+
   @Test func `styles and scripts cannot end their elements`() {
     for text in [
       WebAssets.pageStyle, WebAssets.mapStyle, WebAssets.pageScript, WebAssets.mapScript,

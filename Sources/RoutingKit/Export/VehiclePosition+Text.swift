@@ -32,7 +32,6 @@ extension VehiclePosition {
 
   /// The same as a sentence.
   func sentence(_ words: JourneyWords) -> String {
-    let phrase = phrase(words)
-    return phrase.prefix(1).uppercased() + phrase.dropFirst() + "."
+    phrase(words).asSentence
   }
 }

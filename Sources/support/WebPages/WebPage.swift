@@ -43,6 +43,9 @@ package struct WebPage: Sendable {
   package var images: [String]
   /// The targets of forms, in the policy's syntax; usually empty.
   package var formActions: [String] = []
+  /// The address of the web app manifest, if the page can be installed; it may then also have a
+  /// service worker.
+  package var manifest: String?
 
   /// Creates a page.
   package init(
@@ -70,6 +73,7 @@ package struct WebPage: Sendable {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="Content-Security-Policy" content="\(contentSecurityPolicy.xmlEscaped)">
+    \(manifest.map { "<link rel=\"manifest\" href=\"\($0.xmlEscaped)\">\n" } ?? "")\
     <title>\(title.xmlEscaped)</title>
     \(allStyles.map { "<style>\($0)</style>" }.joined(separator: "\n"))
     </head>
@@ -96,10 +100,20 @@ package struct WebPage: Sendable {
         return "'sha256-\(Data(digest).base64EncodedString())'"
       }.joined(separator: " ")
     }
-    let connect = connections.isEmpty ? "" : "; connect-src \(connections.joined(separator: " "))"
-    return "default-src 'none'; style-src \(sources(allStyles)); "
-      + "script-src \(sources(allScripts)); img-src \((["data:"] + images).joined(separator: " "))\(connect); base-uri 'none'; "
-      + "form-action \(formActions.isEmpty ? "'none'" : formActions.joined(separator: " "))"
+    var directives = [
+      "default-src 'none'", "style-src \(sources(allStyles))",
+      "script-src \(sources(allScripts))",
+      "img-src \((["data:"] + images).joined(separator: " "))",
+    ]
+    if !connections.isEmpty {
+      directives.append("connect-src \(connections.joined(separator: " "))")
+    }
+    if manifest != nil { directives += ["manifest-src 'self'", "worker-src 'self'"] }
+    directives += [
+      "base-uri 'none'",
+      "form-action \(formActions.isEmpty ? "'none'" : formActions.joined(separator: " "))",
+    ]
+    return directives.joined(separator: "; ")
   }
 
   /// JSON text as an element that scripts read; escaped so that it cannot end the element.

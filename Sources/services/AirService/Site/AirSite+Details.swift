@@ -14,7 +14,7 @@ extension AirSite {
       <form method="post" action="/station/\(station.id)/bookmark">
       <input type="hidden" name="keep" value="\(kept ? "no" : "yes")">
       <button aria-pressed="\(kept)">\(texts(kept ? "give-up" : "bookmark").xml)</button></form>
-      \(indexLine(report, texts))<p>\(computed.explanation(in: texts.language).xml)</p>\
+      \(indexLine(report, texts))<p>\(computed.explanation(in: texts.language).asSentence.xml)</p>\
       \(ageLine(report, texts))
       """
     body +=

@@ -21,30 +21,17 @@ extension AirSite {
       aria-label="\(texts("search").xml)" placeholder="\(texts("search").xml)">\
       <button>\(texts("find").xml)</button></form></nav>
       """
-    let document = WebPage(
+    var document = WebPage(
       title: title, language: texts.language,
       body: navigation + "<div id=\"live\">\(body)</div><p id=\"state\" role=\"status\"></p>",
       styles: (map ? [WebAssets.mapStyle] : []) + [Self.style],
       scripts: (map ? [WebAssets.mapScript] : []) + [Self.script],
       data: [("texts", texts.scriptTexts)], attribution: "Źródło: GIOŚ / PMŚ",
       connections: ["'self'"])
-    // An installed page needs its manifest and service worker, and forms are sent to this server.
-    let html = document.html
-      .replacing(
-        "form-action &apos;none&apos;",
-        with:
-          "form-action &apos;self&apos;; manifest-src &apos;self&apos;; worker-src &apos;self&apos;"
-      )
-      .replacing(
-        "form-action &#39;none&#39;",
-        with: "form-action &#39;self&#39;; manifest-src &#39;self&#39;; worker-src &#39;self&#39;"
-      )
-      .replacing(
-        "form-action 'none'", with: "form-action 'self'; manifest-src 'self'; worker-src 'self'"
-      )
-      .replacing("<title>", with: "<link rel=\"manifest\" href=\"/manifest.webmanifest\">\n<title>")
+    document.manifest = "/manifest.webmanifest"
+    document.formActions = ["'self'"]
     return AirReply(
-      status: status, contentType: "text/html; charset=utf-8", body: Array(html.utf8))
+      status: status, contentType: "text/html; charset=utf-8", body: Array(document.html.utf8))
   }
 
   /// The air at the nearest station and at the bookmarked ones.
@@ -56,14 +43,14 @@ extension AirSite {
     let bookmarks = await source.bookmarks()
     var body = "<h1>\(texts("title").xml)</h1>"
     if let problem = list.problems.first {
-      body += "<p class=\"problem\">\(problem.text(in: texts.language).xml)</p>"
+      body += "<p class=\"problem\">\(problem.text(in: texts.language).asSentence.xml)</p>"
     }
     body += "<p><button type=\"button\" id=\"locate\">\(texts("locate").xml)</button></p>"
     var shown: Station?
     if let place {
       body += "<h2>\(texts("nearest").xml)</h2>"
       if let problem = list.problem(of: place) {
-        body += "<p class=\"problem\">\(problem.text(in: texts.language).xml)</p>"
+        body += "<p class=\"problem\">\(problem.text(in: texts.language).asSentence.xml)</p>"
       } else if let near = list.nearest(1, to: place).first {
         shown = near.station
         let report = await report(on: near.station)
@@ -132,7 +119,7 @@ extension AirSite {
     }
     // The table already shows which sensors are sampled manually.
     let problems = report.problems.filter { $0.kind != .manualSensor }.prefix(3).map {
-      "<p class=\"problem\">\($0.text(in: texts.language).xml)</p>"
+      "<p class=\"problem\">\($0.text(in: texts.language).asSentence.xml)</p>"
     }
     let time = report.newest?.utcText ?? ""
     return "<p class=\"age\" data-time=\"\(time)\">\((age ?? texts("no-values")).xml)</p>"
