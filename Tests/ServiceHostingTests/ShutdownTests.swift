@@ -29,9 +29,11 @@ import Testing
     var run: Int { counts.withLock(\.run) }
 
     /// Listens until the group is shut down.
-    func group(grace: Duration) -> ServiceGroup {
+    func group(grace: Duration, connectionLimit: Int = 512) -> ServiceGroup {
       let socket = ListeningSocket(
-        name: "test", ListeningConfiguration(port: 0, gracePeriod: grace))
+        name: "test",
+        ListeningConfiguration(
+          port: 0, connectionLimit: connectionLimit, gracePeriod: grace))
       let router = Router()
       router.get("/hold") { [self] _, _ in
         counts.withLock { $0.received += 1 }
@@ -107,6 +109,24 @@ import Testing
     service.release()
     try await service.reach { $0.run == 2 }
     #expect(clients.count == 2 && service.departures.count == 0)
+    await group.triggerGracefulShutdown()
+    try await ended
+  }
+
+  @Test func `half requests on all connections do not shut out the others`() async throws {
+    let service = Service()
+    let group = service.group(grace: .milliseconds(20), connectionLimit: 8)
+    async let ended: Void = group.run()
+    try await service.reach { $0.port > 0 }
+    let begun = ContinuousClock.now
+    var silent: [PlainClient] = []
+    for _ in 0..<12 { silent.append(try client(of: service, sending: "GET /hold HT")) }
+    service.release()
+    let reply = try client(of: service, sending: "").exchange(
+      Array("GET /hold HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".utf8))
+    #expect(reply.contains("200"))
+    #expect(ContinuousClock.now - begun < .seconds(30))
+    #expect(silent.count == 12)
     await group.triggerGracefulShutdown()
     try await ended
   }

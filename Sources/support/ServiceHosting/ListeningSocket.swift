@@ -73,9 +73,10 @@ package struct ListeningSocket: Sendable {
   where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
     let grace = TimeAmount(configuration.gracePeriod)
     let timeout = TimeAmount(configuration.idleTimeout)
+    let connections = OpenConnections(limit: configuration.connectionLimit)
     let limits = HTTP1Channel.Configuration(
       additionalChannelHandlers: [
-        PipelineAdditions(body: refusalBody, timeout: timeout),
+        PipelineAdditions(body: refusalBody, timeout: timeout, connections: connections),
         ConnectionEnds(departures, grace: grace),
       ],
       idleTimeout: timeout,

@@ -8,13 +8,21 @@ final class PipelineAdditions: ChannelInboundHandler, RemovableChannelHandler {
 
   private let body: @Sendable (ProtocolRefusal) -> String
   private let timeout: TimeAmount
+  private let connections: OpenConnections
+  /// The time for the next part of a request while few places are left.
+  private static let patience = TimeAmount.seconds(5)
 
   /// - Parameters:
   ///   - body: Returns the JSON body for a request that is refused.
   ///   - timeout: The time in which a client must read something of what it was sent.
-  init(body: @escaping @Sendable (ProtocolRefusal) -> String, timeout: TimeAmount) {
+  ///   - connections: All open connections.
+  init(
+    body: @escaping @Sendable (ProtocolRefusal) -> String, timeout: TimeAmount,
+    connections: OpenConnections
+  ) {
     self.body = body
     self.timeout = timeout
+    self.connections = connections
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -23,6 +31,8 @@ final class PipelineAdditions: ChannelInboundHandler, RemovableChannelHandler {
     guard let parser = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
     else { return }
     try? pipeline.addHandler(ProtocolErrors(body: body), position: .after(parser))
+    try? pipeline.addHandler(
+      UnfinishedRequests(connections, patience: Self.patience), position: .after(parser))
   }
 }
 #endif
