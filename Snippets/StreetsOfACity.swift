@@ -12,5 +12,8 @@ if let from = try network.position(near: square, profile: "bicycle"),
 {
   print(route.distance, route.duration)
   for step in route.legs.flatMap(\.steps) { print(step.sentence(in: .english)) }
+  for area in try network.isochrones(from: from, within: [.seconds(600)], profile: "bicycle") {
+    print(area.limit, "reaches", area.polygons.count, "areas")
+  }
 }
 print(StreetNetwork.attribution)

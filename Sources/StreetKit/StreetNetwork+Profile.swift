@@ -14,10 +14,6 @@ extension StreetNetwork {
     /// For directed edges with restrictions over several edges, their additional states.
     let extraStates: [UInt32: [UInt32]]
     let searches: SearchPool<ShortestPathSearch<UInt32>>
-    /// Searches in the hierarchy; `nil` if there is none.
-    let fastSearches: SearchPool<HierarchySearch<UInt32>>?
-    /// Searches of the junctions' hierarchy; `nil` where there is none.
-    let junctionSearches: SearchPool<HierarchySearch<UInt32>>?
     private let reversed: ReversedTurns
 
     /// The reversed turns.
@@ -41,10 +37,6 @@ extension StreetNetwork {
       }
       extraStates = extra
       searches = SearchPool { [graph = graph.graph] in ShortestPathSearch(graph) }
-      fastSearches = graph.hierarchy.map { hierarchy in SearchPool { HierarchySearch(hierarchy) } }
-      junctionSearches = graph.junctions?.hierarchy.map { hierarchy in
-        SearchPool { HierarchySearch(hierarchy) }
-      }
       reversed = ReversedTurns(graph.graph)
     }
   }

@@ -51,6 +51,7 @@ public final class StreetNetwork: Sendable {
   let conditions: [OpeningHours?]
   let conditionTexts: [String]
   let placeNames: PlaceNames
+  let searches = HierarchySearches()
   /// A number that is equal for networks with equal contents.
   public let identity: UInt64
 

@@ -6,8 +6,10 @@ import Testing
 @Suite struct ContractionHierarchyTests {
   /// All pairs of a graph, against plain Dijkstra: the same cost, the same kind of refusal, and a
   /// path that is one.
-  private func compare<Weight: GraphWeight>(_ graph: CompactGraph<Weight>) throws {
-    let search = HierarchySearch(try ContractionHierarchy(graph))
+  private func compare<Weight: GraphWeight>(
+    _ graph: CompactGraph<Weight>, with search: HierarchySearch<Weight>? = nil
+  ) throws {
+    let search = try search ?? HierarchySearch(ContractionHierarchy(graph))
     let plain = ShortestPathSearch(graph)
     for source in graph.nodes {
       for target in graph.nodes {
@@ -37,6 +39,18 @@ import Testing
       try compare(family.graph(seed: seed, of: UInt32.self))
       if family == .nearOverflow { try compare(family.graph(seed: seed, of: UInt8.self)) }
       if seed < 8 { try compare(family.graph(seed: seed, of: Int64.self)) }
+    }
+  }
+
+  @Test func `one search answers in hierarchies of different sizes in turn`() throws {
+    let hierarchies = try Rounds.seeds(12).map { seed in
+      let family = GraphFamily.allCases[Int(seed) % GraphFamily.allCases.count]
+      return try ContractionHierarchy(family.graph(seed: seed, of: UInt32.self))
+    }
+    let search = HierarchySearch(hierarchies[0])
+    for hierarchy in hierarchies + hierarchies.reversed() {
+      search.change(to: hierarchy)
+      try compare(hierarchy.graph, with: search)
     }
   }
 

@@ -10,13 +10,11 @@ internal import SectionFile
 /// returned path is summed along its arcs.
 public final class HierarchySearch<Weight: GraphWeight> {
   /// The hierarchy that is searched.
-  public let hierarchy: ContractionHierarchy<Weight>
+  public private(set) var hierarchy: ContractionHierarchy<Weight>
   var forward: HierarchySide<Weight>
   var backward: HierarchySide<Weight>
   /// Costs by rank; allocated by the first sweep over all nodes.
   var sweep = ScratchMemory<Weight>(repeating: .zero, count: 0)
-  /// Whether arcs may have zero cost, so that a cheapest path over shortcuts can pass a node twice.
-  private lazy var mayLoop = hierarchy.graph.mayHaveFreeRings
   private var trimmer = WalkTrimmer()
 
   /// Creates a search in a hierarchy.
@@ -32,6 +30,14 @@ public final class HierarchySearch<Weight: GraphWeight> {
     let count = hierarchy.graph.nodeCount
     forward = HierarchySide(hierarchy.up, against: hierarchy.down, nodeCount: count)
     backward = HierarchySide(hierarchy.down, against: hierarchy.up, nodeCount: count)
+  }
+
+  /// Goes on in another hierarchy, with the memory that was needed so far.
+  package func change(to hierarchy: ContractionHierarchy<Weight>) {
+    self.hierarchy = hierarchy
+    let count = hierarchy.graph.nodeCount
+    forward.change(to: hierarchy.up, against: hierarchy.down, nodeCount: count)
+    backward.change(to: hierarchy.down, against: hierarchy.up, nodeCount: count)
   }
 
   /// The cost of the cheapest path between two nodes; `nil` if there is none.
@@ -171,10 +177,13 @@ extension HierarchySearch {
     let sourceCost = forward.labels.base[rank].cost
     var arcs = pending.unpacked(by: hierarchy)
     var nodes = [hierarchy.nodes[rank]]
-    if mayLoop { arcs = trimmer.trim(arcs, from: nodes[0], in: graph) }
+    let records = graph.records.elements
+    // Only then can a cheapest path over shortcuts pass a node twice.
+    if !Weight.isWhole || arcs.contains(where: { records[Int($0)].weight == .zero }) {
+      arcs = trimmer.trim(arcs, from: nodes[0], in: graph)
+    }
     nodes.reserveCapacity(arcs.count + 1)
     var cost = sourceCost
-    let records = graph.records.elements
     for arc in arcs {
       let record = records[Int(arc)]
       nodes.append(record.head)

@@ -14,9 +14,9 @@ struct HierarchyLabel<Weight: GraphWeight>: BitwiseCopyable {
 
 /// One half of a bidirectional search in a hierarchy: labels by rank, and a queue.
 struct HierarchySide<Weight: GraphWeight>: ~Copyable {
-  let arcs: UpwardArcs<Weight>
+  private(set) var arcs: UpwardArcs<Weight>
   /// The arcs of the other direction, used to detect a cheaper path from above.
-  let against: UpwardArcs<Weight>
+  private(set) var against: UpwardArcs<Weight>
   var labels: ScratchMemory<HierarchyLabel<Weight>>
   var heap = FourAryHeap<Weight>()
   var stamp: UInt32 = 0
@@ -26,6 +26,17 @@ struct HierarchySide<Weight: GraphWeight>: ~Copyable {
     self.arcs = arcs
     self.against = against
     labels = ScratchMemory(repeating: HierarchyLabel(), count: nodeCount)
+  }
+
+  /// Goes on with other arcs; labels of earlier queries do not count in the next one.
+  mutating func change(
+    to arcs: UpwardArcs<Weight>, against: UpwardArcs<Weight>, nodeCount: Int
+  ) {
+    self.arcs = arcs
+    self.against = against
+    guard labels.capacity < nodeCount else { return }
+    labels = ScratchMemory(repeating: HierarchyLabel(), count: nodeCount)
+    stamp = 0
   }
 
   /// Discards the last query.

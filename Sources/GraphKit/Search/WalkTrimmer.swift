@@ -41,10 +41,3 @@ struct WalkTrimmer: ~Copyable {
     return kept
   }
 }
-
-extension CompactGraph {
-  /// Whether a cycle can have zero cost.
-  var mayHaveFreeRings: Bool {
-    !Weight.isWhole || records.contains { $0.weight == .zero }
-  }
-}

@@ -13,17 +13,17 @@ struct MatrixSearch {
   private let route: RouteSearch
   /// The streets by junctions; `nil` to search turns.
   private let junctions: JunctionGraph?
-  private let pool: SearchPool<HierarchySearch<UInt32>>
+  private let hierarchy: ContractionHierarchy<UInt32>
 
   /// - Returns: `nil` where no hierarchy answers the request.
   init?(_ route: RouteSearch, between places: [StreetPosition]) {
     self.route = route
     guard route.isPlain, !route.isTimed else { return nil }
-    if let pool = route.profile.junctionSearches, places.allSatisfy(route.isUnbound) {
-      self.pool = pool
+    if let hierarchy = route.graph.junctions?.hierarchy, places.allSatisfy(route.isUnbound) {
+      self.hierarchy = hierarchy
       junctions = route.graph.junctions
-    } else if let pool = route.profile.fastSearches {
-      self.pool = pool
+    } else if let hierarchy = route.graph.hierarchy {
+      self.hierarchy = hierarchy
       junctions = nil
     } else {
       return nil
@@ -41,7 +41,7 @@ struct MatrixSearch {
     let entries = origins.map(route.entries)
     let starts = zip(origins, entries).map(origin)
     let ends = zip(targets, surpluses).map(destination)
-    let found = try pool.withSearch { search throws(StreetError) in
+    let found = try route.network.searches.withSearch(in: hierarchy) { search throws(StreetError) in
       do throws(GraphError) {
         return try search.measuredRows(from: starts, to: ends) { measure($0, search) }
       } catch {

@@ -9,8 +9,8 @@ extension RouteSearch {
       var timed = TimedSearch(graph)
       return timed.path(sources, targets) { weight($0, after: $1) }
     }
-    if isPlain, let pool = profile.fastSearches {
-      return try pool.withSearch { search throws(StreetError) in
+    if isPlain, let hierarchy = graph.hierarchy {
+      return try network.searches.withSearch(in: hierarchy) { search throws(StreetError) in
         try Self.fastSearch(search, sources, targets)
       }
     }

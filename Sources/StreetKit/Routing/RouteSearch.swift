@@ -73,11 +73,13 @@ struct RouteSearch: Sendable {
     let entries = entries(start)
     let targets = targets(at: end)
     guard !entries.isEmpty, !targets.isEmpty else { return nil }
-    if isPlain, !isTimed, let pool = profile.junctionSearches,
+    if isPlain, !isTimed, let hierarchy = graph.junctions?.hierarchy,
       isUnbound(start), isUnbound(end)
     {
       let search = JunctionSearch(route: self, entries: entries, targets: targets)
-      let found = try pool.withSearch { fast throws(StreetError) in try search.path(fast) }
+      let found = try network.searches.withSearch(in: hierarchy) { fast throws(StreetError) in
+        try search.path(fast)
+      }
       if let found { return statePath(found, entries) }
     }
     return try search(sources(entries), targets).flatMap { statePath($0, entries) }
