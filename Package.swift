@@ -339,7 +339,9 @@ let testTargets: [Target] = [
     ] + web),
   tests(
     of: "RoutingKit",
-    ["FileAccess", "GeoKit", "Localization", "RoutingKit", "StreetKit", "WebTransport"]),
+    [
+      "FileAccess", "GeoKit", "Localization", "RoutingKit", "StreetKit", "WebPages", "WebTransport",
+    ]),
   tests(of: "SectionFile", ["FileAccess", "Hashing", "SectionFile"]),
   tests(of: "ServiceHosting", ["Archive", "ServiceHosting", "ServiceTesting"] + web),
   tests(of: "StreetKit", ["GeoKit", "GraphKit", "Localization", "OpenStreetMapKit", "StreetKit"]),

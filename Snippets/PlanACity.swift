@@ -3,8 +3,8 @@ import Foundation
 import RoutingKit
 
 let city = try City(network: "Examples/warsaw-sample")
-let home = try city.network.place("Nowowiejska")
-let office = try city.network.place("EN_0005")
+let home = try city.place("Nowowiejska")
+let office = try city.place("EN_0005")
 let nineOClock = Date(timeIntervalSince1970: 1_795_161_600)
 
 let answer = city.plan(

@@ -1,7 +1,10 @@
 import Foundation
 import GeoKit
-import RoutingKit
+import Localization
 import Testing
+import WebPages
+
+@testable import RoutingKit
 
 /// What is written where on the drawings of answers.
 @Suite struct JourneyDrawingTests {
@@ -99,5 +102,30 @@ import Testing
     }
     #expect(drawn.count == expected.count && Set(drawn) == expected)
     #expect(!page.contains("The map shows the"))
+  }
+
+  @Test func `beyond the limit the nearest roads are drawn, and the page says so`() throws {
+    var builder = NetworkBuilder()
+    for index in 0..<40 {
+      try builder.addNode(
+        id: "\(index)", at: Coordinate(latitude: 52, longitude: 21 + Double(index) / 100),
+        isStop: false)
+      guard index > 0 else { continue }
+      try builder.addRoad(
+        id: "\(index)", from: "\(index - 1)", to: "\(index)", duration: .seconds(5))
+    }
+    let network = try CityNetwork(builder)
+    let drawing = NetworkDrawing(
+      network, around: network.coordinate(at: 39), labeling: [:], roadLimit: 10)
+    let omission = try #require(drawing.omission)
+    #expect(
+      RoutingTexts.catalog.text(of: omission, in: .english)
+        == "The map shows the 10 roads nearest to the journey, of 39.")
+    // The last rows lie nearest, the first 29 are left out.
+    guard case .line(let line)? = drawing.layers.first?.shapes.first?.geometry else {
+      Issue.record("nothing is drawn")
+      return
+    }
+    #expect(line.count == 11 && line.allSatisfy { $0.x > 21.28 })
   }
 }

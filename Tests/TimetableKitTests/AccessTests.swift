@@ -12,11 +12,9 @@ import TimetableKit
 
   private static func best(
     _ planner: TransitPlanner, from: TransitPlace = .stops([0]), to: TransitPlace = .stops([3]),
-    _ model: TransitModel
+    _ model: TransitModel, at time: Date = FeedFixture.date(3, 7)
   ) -> TransitJourney? {
-    planner.journeys(
-      from: from, to: to, .departing(FeedFixture.date(3, 7)), model: model
-    ).journeys.last
+    planner.journeys(from: from, to: to, .departing(time), model: model).journeys.last
   }
 
   /// A quick line that takes no wheelchairs, and a slow one that does.
@@ -106,6 +104,26 @@ import TimetableKit
     #expect(timetable.trips[0].headway == headway && timetable.runCount == 7)
     let found = Self.best(TransitPlanner(timetable), TransitModel())
     #expect(found?.departure == FeedFixture.date(3, 8))
+  }
+
+  @Test(
+    arguments: [
+      ((5, 0), 600), ((5, 30), 600), ((5, 40), 600), ((6, 0), 150), ((6, 55), 150), ((7, 0), 570),
+      ((7, 50), 570), ((12, 0), 150), ((12, 1), 150), ((20, 0), nil),
+    ] as [((Int, Int), Int?)])
+  func `a headway is that of the hour of the ride`(time: (Int, Int), headway: Int?) throws {
+    var fixture = FeedFixture()
+    fixture.tables["frequencies.txt"] = """
+      trip_id,start_time,end_time,headway_secs,exact_times
+      T1,05:00:00,06:00:00,600,0
+      T1,06:00:00,07:00:00,150,0
+      T1,07:00:00,08:00:00,570,0
+      T1,12:00:00,12:05:00,150,0
+      T1,20:00:00,23:00:00,900,1
+      """
+    let found = Self.best(
+      TransitPlanner(try fixture.read()), TransitModel(), at: FeedFixture.date(3, time.0, time.1))
+    #expect(found?.rides.first?.headway == headway)
   }
 
   @Test(arguments: [("b", "b", 1), ("b", "c", 2), ("", "", 2)])

@@ -244,4 +244,26 @@ import Testing
     #expect(gone.code == 2)
     #expect(gone.messages == "route: 127.0.0.1: cannot connect; is the service running there?\n")
   }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `a service outlives its file being overwritten`() async throws {
+    let folder = try TemporaryFolder()
+    let live = folder.path("live.network")
+    let built = try await ToolProcess.run("route", "build", "--network", Self.sample, "-o", live)
+    #expect(built.code == 0)
+    let server = try ToolProcess("route", ["serve", "--network", live, "--port", "0"])
+    #expect(try await server.says("Listening on http://127.0.0.1:"))
+    let address = try #require(
+      server.messages.split(separator: "\n").first?.split(separator: " ").last)
+    // In place: mapped pages of the file itself would be gone.
+    let file = try FileHandle(forWritingTo: URL(filePath: live))
+    try file.truncate(atOffset: 0)
+    try file.close()
+    let plan = try await ToolProcess.run(
+      "route", "plan", "--server", "\(address)/entry", "--from", "1", "--to", "5", "--by",
+      "transit")
+    #expect(plan.code == 0, "\(plan.messages)")
+    server.send(SIGTERM)
+    #expect(await server.result().code == 0)
+  }
 }

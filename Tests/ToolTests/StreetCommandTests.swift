@@ -70,6 +70,10 @@ import Testing
       ["matrix", "--network", path, "Nowowiejska", "Marszałkowska", "--format", "csv"])
     #expect(matrix.code == 0)
     #expect(matrix.output.split(separator: "\n").count == 5)
+    for question in [["matrix", "Nowowiejska", "Hoża"], ["find", "Nowowiejska"]] {
+      let answer = try await run([question[0], "--network", path] + question.dropFirst())
+      #expect(answer.output.hasSuffix("\n© OpenStreetMap contributors\n"))
+    }
     #expect(try await run(["trip", "--network", path, "Wspólna", "Hoża", "Piękna"]).code == 0)
     let area = try await run(
       ["isochrone", "--network", path, "--from", "Nowowiejska", "--contours", "2"])

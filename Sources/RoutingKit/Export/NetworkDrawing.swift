@@ -14,14 +14,17 @@ struct NetworkDrawing {
   let omission: Message?
 
   /// Draws a network; if it is too large for a page, only the part nearest to a point.
-  init(_ network: CityNetwork, around center: Coordinate, labeling ranks: [Int: Int]) {
+  init(
+    _ network: CityNetwork, around center: Coordinate, labeling ranks: [Int: Int],
+    roadLimit: Int = NetworkDrawing.roadLimit
+  ) {
     let nearness = Nearness(network: network, center: center)
     var (drawn, count) = (0, 0)
     layers =
       [Road.Kind.road, .rail].map { kind in
         var pairs = Self.pairs(of: kind, in: network)
         count += pairs.count
-        pairs = nearness.nearest(pairs, limit: Self.roadLimit - drawn) { $0.0 }
+        pairs = nearness.nearest(pairs, limit: roadLimit - drawn) { $0.0 }
         drawn += pairs.count
         return MapLayer(
           id: kind == .road ? "roads" : "rails", style: kind == .road ? "road" : "rail",

@@ -1,7 +1,8 @@
 package import JSONText
 
 extension JSONWriter {
-  /// Writes a matrix as the member `durations`: rows of seconds, `null` if there is no journey.
+  /// Writes a matrix as the member `durations`: rows of seconds, `null` if there is no journey; and
+  /// its `attribution`.
   package mutating func write(_ matrix: TransitMatrix) {
     key("durations")
     array { rows in
@@ -13,5 +14,6 @@ extension JSONWriter {
         }
       }
     }
+    if let attribution = matrix.attribution { member("attribution", attribution) }
   }
 }

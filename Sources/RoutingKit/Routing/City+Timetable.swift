@@ -201,7 +201,7 @@ extension TransitPlanner {
       vehicle: line.mode, color: line.color, lineID: line.id, agency: line.agency,
       lineType: line.type, isRealtime: trip.isRealtime, isContinued: ride.isContinued, calls: calls)
     (result.pickup, result.dropOff) = (ride.pickup, ride.dropOff)
-    result.headway = trip.headway.map { .seconds($0) }
+    result.headway = ride.headway.map { .seconds($0) }
     result.position = vehicle(of: ride).map { found in
       VehiclePosition(found.vehicle, at: found.stop.map(waypoint(ofStop:)))
     }

@@ -25,11 +25,13 @@ extension City {
     for place in destinations { ends.append(try self.place(place)) }
     guard when.isArrival else {
       return TransitMatrix(
-        rows: starts.map { transit.durations(of: $0, to: ends, when, model: model) })
+        rows: starts.map { transit.durations(of: $0, to: ends, when, model: model) },
+        attribution: streets?.attribution)
     }
     let columns = ends.map { transit.durations(of: $0, to: starts, when, model: model) }
     return TransitMatrix(
-      rows: starts.indices.map { row in columns.map { $0[row] } })
+      rows: starts.indices.map { row in columns.map { $0[row] } },
+      attribution: streets?.attribution)
   }
 
   /// The areas that can be reached by public transport and on foot within time limits.

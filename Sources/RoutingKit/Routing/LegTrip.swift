@@ -54,8 +54,8 @@ public struct LegTrip: Hashable, Sendable {
   public var pickup: StopArrangement?
   /// What alighting takes, where the vehicle does not call regularly.
   public var dropOff: StopArrangement?
-  /// The longest time between vehicles that keep headways instead of exact times; departures are
-  /// approximate.
+  /// The time to the next vehicle, for vehicles that keep headways instead of exact times;
+  /// departures are approximate.
   public var headway: Duration?
   /// Where the vehicle is, if the realtime message gives it.
   public var position: VehiclePosition?

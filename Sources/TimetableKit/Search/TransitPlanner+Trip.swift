@@ -39,6 +39,7 @@ extension TransitPlanner {
         delay: timetable.delay(ofTrip: trip, at: position))
     }
     return TransitRide(
-      line: line, trip: trip, day: day, start: timetable.scheduledStart(of: run), calls: calls)
+      line: line, trip: trip, day: day, start: timetable.scheduledStart(of: run), calls: calls,
+      headway: timetable.headway(ofRun: best.run))
   }
 }

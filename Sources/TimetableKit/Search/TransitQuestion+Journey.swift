@@ -147,7 +147,8 @@ extension TransitQuestion {
       line: trip.line, trip: trip.index, day: feed.day(at: start - Int64(run.start) + 43_200),
       start: timetable.scheduledStart(of: run), calls: calls, isContinued: ride.isContinued,
       pickup: timetable.calls[first + ride.board].pickup,
-      dropOff: timetable.calls[first + ride.alight].dropOff)
+      dropOff: timetable.calls[first + ride.alight].dropOff,
+      headway: timetable.headway(ofRun: ride.run))
   }
 }
 

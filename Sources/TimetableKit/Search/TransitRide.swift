@@ -32,6 +32,8 @@ public struct TransitRide: Hashable, Sendable {
   public var pickup: StopArrangement?
   /// What alighting takes, where the vehicle does not call regularly.
   public var dropOff: StopArrangement?
+  /// The seconds to the next vehicle, for trips that keep headways instead of exact times.
+  public var headway: Int?
 
   /// When the vehicle leaves the stop of boarding.
   public var departure: Date { calls.first?.departure ?? .distantPast }

@@ -26,6 +26,7 @@ struct Departures: ToolCommand {
   @OptionGroup var source: TimetableCityOptions
 
   @Option(
+    name: [.customLong("at"), .customLong("depart")],
     help: ArgumentHelp(
       "First departure time: 09:00, 2026-11-21T09:00, or with an offset (default: now).",
       valueName: "time"))

@@ -6,7 +6,7 @@ import JSONText
 /// A place in a file that another program wrote: the exits of `floorpath exits --format json`.
 ///
 /// The file holds `{"exits": [{"id", "latitude", "longitude"}, …]}`. Its name alone means the first
-/// exit, `exits.json#15-2:exit-1` the one with an id.
+/// exit that has coordinates, `exits.json#15-2:exit-1` the one with an id.
 enum PlaceFile {
   private static let largestFile = 16 << 20
 
@@ -27,16 +27,26 @@ enum PlaceFile {
     }
     let exits = document["exits"]?.values ?? []
     let wanted = parts.count > 1 ? String(parts[1]) : nil
-    let exit = exits.first { wanted == nil || $0["id"]?.string == wanted }
-    guard let exit else {
-      let known = exits.compactMap { $0["id"]?.string }.prefix(20).joined(separator: ", ")
-      throw ValidationError(
-        wanted.map { "\(path) has no exit '\($0)'; there are \(known)" }
-          ?? "\(path): expected an object with exits, as floorpath exits --format json writes it")
+    let exit = exits.first {
+      wanted == nil ? coordinate(of: $0) != nil : $0["id"]?.string == wanted
     }
-    guard let latitude = exit["latitude"]?.double, let longitude = exit["longitude"]?.double else {
+    if let coordinate = (exit ?? exits.first).flatMap(coordinate) { return coordinate }
+    if exit == nil, let wanted {
+      let known = exits.compactMap { $0["id"]?.string }.prefix(20).joined(separator: ", ")
+      throw ValidationError("\(path) has no exit '\(wanted)'; there are \(known)")
+    }
+    guard !exits.isEmpty else {
       throw ValidationError(
-        "\(path): the exit has no coordinates; give the plan some with floorpath georeference")
+        "\(path): expected an object with exits, as floorpath exits --format json writes it")
+    }
+    let which = wanted.map { "the exit '\($0)' has no" } ?? "no exit has"
+    throw ValidationError(
+      "\(path): \(which) coordinates; floorpath georeference gives them to the plan")
+  }
+
+  private static func coordinate(of exit: JSONValue) -> String? {
+    guard let latitude = exit["latitude"]?.double, let longitude = exit["longitude"]?.double else {
+      return nil
     }
     return "\(latitude),\(longitude)"
   }

@@ -13,7 +13,9 @@ struct TimeOptions: ParsableArguments {
       valueName: "time"))
   var arrive: TimeArgument?
 
-  @Option(help: ArgumentHelp("Departure time, in the same forms.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp(
+      "Departure time: 09:00, 2026-11-21T09:00, or with an offset.", valueName: "time"))
   var depart: TimeArgument?
 
   @Option(

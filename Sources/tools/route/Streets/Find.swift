@@ -41,6 +41,7 @@ struct Find: ToolCommand {
       switch output.format {
       case .text:
         for place in found { try stream.write("\(place.coordinate)  \(place.name)\n") }
+        if !found.isEmpty { try stream.write(StreetNetwork.attribution + "\n") }
       case .json:
         var writer = JSONWriter()
         writer.object { object in

@@ -82,6 +82,7 @@ struct MatrixCommand: ToolCommand {
             try stream.write(line(row, column, entry, words) + "\n")
           }
         }
+        if output.format == .text { try stream.write(StreetNetwork.attribution + "\n") }
       }
     }
     if matrix.rows.joined().allSatisfy({ $0 == nil }) { throw ExitStatus.nothingFound }

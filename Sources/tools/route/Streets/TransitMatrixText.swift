@@ -15,10 +15,11 @@ struct TransitMatrixText {
     case .json: return json + "\n"
     case .csv: return "from,to,duration\n" + lines { "\($0 - 1),\($1 - 1),\($2 ?? "")" }
     case .text:
-      return lines { row, column, seconds in
+      let times = lines { row, column, seconds in
         guard let seconds else { return words("matrix.none", .integer(row), .integer(column)) }
         return words("matrix.time", .integer(row), .integer(column), .text(seconds))
       }
+      return times + (matrix.attribution.map { $0 + "\n" } ?? "")
     }
   }
 
