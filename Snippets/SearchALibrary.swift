@@ -1,10 +1,13 @@
 // A library's catalogue: import sheets, search, undo a change.
 
 import CatalogKit
+import Foundation
 
-let catalog = try Catalog(path: "library.sqlite")
-let report = try catalog.importSheets(
-  ["ksiazka.csv", "kategorie.csv", "przypisanie.csv"], options: ImportOptions(author: "ewa"))
+let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+let catalog = try Catalog(path: folder.appending(path: "library.sqlite").path)
+let sheets = ["ksiazka", "kategorie", "przypisanie"].map { "Examples/library/\($0).csv" }
+let report = try catalog.importSheets(sheets, options: ImportOptions(author: "ewa"))
 for sheet in report.sheets {
   print(sheet.file, sheet.added, "added", sheet.rejected, "rejected")
   for problem in sheet.problems { print(problem) }

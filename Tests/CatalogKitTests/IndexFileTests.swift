@@ -49,6 +49,34 @@ import Testing
     }
   }
 
+  @Test func `an index with right checksums and wrong numbers is made anew, or answers`() throws {
+    #expect(try total("numer5 tytul") == 52)
+    let whole = [UInt8](try Data(contentsOf: index))
+    var random = SeededGenerator(seed: 22)
+    var refused = 0
+    let rounds = Rounds.count(60)
+    for _ in 0..<rounds {
+      var bent = whole
+      let place = Int.random(in: 64..<bent.count / 4, using: &random) * 4
+      let values: [UInt8] = [0, 1, 127, 255]
+      for byte in place..<min(place + 4, bent.count) {
+        bent[byte] = values.randomElement(using: &random) ?? 0
+      }
+      let sealed = SectionSealing.resealed(bent)
+      try Data(sealed).write(to: index)
+      let isRefused = (try? SearchIndex(path: index.path)) == nil
+      refused += isRefused ? 1 : 0
+      let catalog = try Catalog(path: path)
+      for text in ["numer5 tytul", "nowak", "numre5", "t*"] {
+        _ = try catalog.books(matching: BookQuery(text), limit: 20)
+      }
+      _ = try catalog.suggestions(for: "num")
+      if isRefused { #expect([UInt8](try Data(contentsOf: index)) == whole) }
+    }
+    #expect(refused > 0 && refused < rounds)
+    Rounds.report("index: \(refused) of \(rounds) made anew")
+  }
+
   @Test func `an index in the form of before 2026-11-23 is made anew`() throws {
     #expect(try total("numer5 tytul") == 52)
     let whole = try Data(contentsOf: index)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -119,5 +120,34 @@ import Testing
   ])
   func `whole numbers as Python reads them`(text: String, number: Int?) {
     #expect(PythonNumber.integer(text) == number)
+  }
+
+  @Test func `a search does not wait for look-ups, however many there are`() throws {
+    let folder = try TemporaryFolder()
+    let catalog = try Catalog(path: folder.path("library.sqlite"))
+    _ = try catalog.importSheets(SampleLibrary.sheets)
+    let (begun, release, ended, found) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0),
+      DispatchSemaphore(value: 0)
+    )
+    // More than the catalogue has connections for reading.
+    let count = Catalog.configuration.maximumReaderCount + 1
+    for _ in 0..<count {
+      Thread.detachNewThread {
+        _ = try? catalog.lookups.read(else: catalog.database, within: nil) { (_, _) -> Bool in
+          begun.signal()
+          release.wait()
+          return true
+        }
+        ended.signal()
+      }
+    }
+    for _ in 0..<count { #expect(begun.wait(timeout: .now() + 20) == .success) }
+    Thread.detachNewThread {
+      if (try? catalog.books(matching: BookQuery("algebra")).total) ?? 0 > 0 { found.signal() }
+    }
+    #expect(found.wait(timeout: .now() + 20) == .success)
+    for _ in 0..<count { release.signal() }
+    for _ in 0..<count { #expect(ended.wait(timeout: .now() + 20) == .success) }
   }
 }

@@ -12,6 +12,14 @@ import Testing
     }
   }
 
+  /// A transport whose reply comes only after the wait for it was cancelled.
+  private struct Late: Transport {
+    func send(_ request: WebRequest) async throws(WebError) -> WebReply {
+      while !Task.isCancelled { await Task.yield() }
+      throw WebError(.cancelled, host: nil, "cancelled")
+    }
+  }
+
   @Test func `a transport of one's own needs no further import`() async throws {
     let server = try #require(URL(string: "http://library.example"))
     let client = CatalogClient(server: server, transport: Down())
@@ -28,6 +36,13 @@ import Testing
     }
     search.cancel()
     await #expect(throws: CancellationError.self) { try await search.value }
+  }
+
+  @Test func `a cancelled request to a service is a cancellation, too`() async throws {
+    let server = try #require(URL(string: "http://library.example"))
+    let request = Task { try await CatalogClient(server: server, transport: Late()).book(1) }
+    request.cancel()
+    await #expect(throws: CancellationError.self) { try await request.value }
   }
 
   @Test func `the history has times unless the catalogue was opened without a clock`() throws {

@@ -37,4 +37,21 @@ import Testing
     let path = try folder.write(String(repeating: "no database ", count: 50), to: "x.sqlite")
     #expect(throws: (any Error).self) { try Catalog.snapshot(of: path) }
   }
+
+  /// Root may write everything.
+  @Test(.enabled(if: geteuid() != 0))
+  func `a file and folder without permission to write are searched`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("library.sqlite")
+    _ = try Catalog(path: path).importSheets(SampleLibrary.sheets)
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    defer { try? manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path) }
+    for mode in [0o755, 0o555] {
+      try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.url.path)
+      let before = try manager.contentsOfDirectory(atPath: folder.url.path).sorted()
+      #expect(try Catalog(path: path).books(matching: BookQuery("kombinatoryka")).total > 0)
+      #expect(try manager.contentsOfDirectory(atPath: folder.url.path).sorted() == before)
+    }
+  }
 }

@@ -145,6 +145,7 @@ import Testing
   }
 
   @Test func `a request without a host, with two, or with a packed body is refused`() async throws {
+    #expect(try await client.sendWithoutHost("/health").status == 400)
     var two = HTTPFields()
     two.append(HTTPField(name: HTTPField.Name("Host")!, value: "other"))
     #expect(try await client.send("/health", more: two).status == 400)

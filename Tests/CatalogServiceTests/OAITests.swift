@@ -50,6 +50,9 @@ import Testing
     #expect(try reply.text("//oai:deletedRecord") == "persistent")
     #expect(try reply.text("//oai:request") == "http://localhost/oai")
     #expect(try reply.text("//oai:request/@verb") == "Identify")
+    // The pattern of emailType in OAI-PMH.xsd.
+    let mail = try #require(try reply.text("//oai:adminEmail"))
+    #expect(mail.wholeMatch(of: #/\S+@(\S+\.)+\S+/#) != nil)
     let formats = try await ask(["verb": "ListMetadataFormats"])
     #expect(try formats.texts("//oai:metadataPrefix") == ["oai_dc", "marcxml"])
     let sets = try await ask(["verb": "ListSets"])
@@ -141,6 +144,8 @@ import Testing
     ("verb=ListRecords&resumptionToken=oai_dc.0.9..0.5.1.1&set=G00", "badArgument"),
     ("verb=ListRecords&metadataPrefix=mods", "cannotDisseminateFormat"),
     ("verb=ListRecords&metadataPrefix=oai_dc&from=2030-01-01", "noRecordsMatch"),
+    ("verb=ListRecords&metadataPrefix=oai_dc&until=1900-01-01", "noRecordsMatch"),
+    ("verb=ListRecords&metadataPrefix=oai_dc&set=nope", "noRecordsMatch"),
     ("verb=ListRecords&metadataPrefix=oai_dc&set=G99", "noRecordsMatch"),
     ("verb=ListRecords&metadataPrefix=oai_dc&set=G00-S01", "noRecordsMatch"),
     ("verb=ListRecords&metadataPrefix=oai_dc&from=2026-13-01", "badArgument"),

@@ -67,6 +67,13 @@ struct ServiceClient {
     return Reply(try await client.send(request))
   }
 
+  /// Sends a request that names no host.
+  func sendWithoutHost(_ path: String) async throws -> Reply {
+    let head = HTTPRequest(method: .get, scheme: "http", authority: nil, path: path)
+    return Reply(
+      try await client.send(Request(head: head, body: RequestBody(buffer: ByteBuffer()))))
+  }
+
   /// Asks `/books`.
   func books(
     _ filters: String = "{}", categories: String = "[]", offset: Int = 0, limit: Int = 20,

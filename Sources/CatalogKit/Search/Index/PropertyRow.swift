@@ -62,6 +62,17 @@ struct PropertyRow: BitwiseCopyable {
     self.categories = categories
   }
 
+  /// Whether all numbers are those of values, or of unused slots.
+  func isInRange(kinds: Int, authors authorCount: Int, categories categoryCount: Int) -> Bool {
+    let (most, past) = (max(authors.0, authors.1, authors.2), authorCount + Self.authorPlaces)
+    let (some, others) = (categories, categoryCount + Self.categoryPlaces)
+    let highest = max(
+      max(some.0, some.1, some.2, some.3), max(some.4, some.5, some.6, some.7))
+    // Overfull rows are counted from the lists.
+    return Int(kind & ~Self.overfull) < kinds
+      && (kind & Self.overfull != 0 || Int(most) < past && Int(highest) < others)
+  }
+
   /// Increments the counter of each author.
   ///
   /// Counters begin at `start`; there are ``authorPlaces`` spare ones.

@@ -52,6 +52,7 @@ extension SearchIndex {
     tallies = KnownTallies(
       terms: try file.required("tally.term", of: UInt32.self),
       rows: try file.required("tally.row", of: UInt32.self))
+    guard isConsistent else { throw .damaged("its columns contradict each other", path) }
   }
 
   /// Takes columns built in memory.
