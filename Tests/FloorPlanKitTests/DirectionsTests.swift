@@ -90,6 +90,17 @@ import Testing
         == (turn == .straight ? [.start, .straight, .arrive] : [.start, .straight, turn, .arrive]))
   }
 
+  @Test func `an edge shorter than a step is no turn`() throws {
+    var plan = PlanSketch()
+    plan["1-1", "Paths"] = [#"<path id="way" d="M200,200V100H203V40"/>"#]
+    plan["1-1", "Vertices"] = [
+      #"<circle id="start" cx="200" cy="200" r="2"/>"#,
+      #"<circle id="goal" cx="203" cy="40" r="2"/>"#,
+    ]
+    let route = try #require(try plan.building().route(from: .code("start"), to: .code("goal")))
+    #expect(route.steps().map(\.kind) == [.start, .straight, .arrive])
+  }
+
   @Test func `forms of nouns after numbers`() {
     func words(_ language: Language) -> [String] {
       [2, 4, 5, 11, 12, 21, 22, 25, 101, 112].map {

@@ -32,7 +32,7 @@ import Testing
     _ = building.route(from: .point(PlanPoint(x: 200, y: 105), level: "1"), to: .named("R2"))
   }
 
-  @Test(arguments: numbers)
+  @Test(.timeLimit(.minutes(1)), arguments: numbers)
   func `no number ends the process or the answer`(number: String) throws {
     try ask(Self.svg("<g id='Labels'><text id='R1' x='\(number)' y='5'>R1</text></g>"))
     try ask(Self.svg("<g id='Paths'><path d='M0,110H500' data-seconds='\(number)'/></g>"))
@@ -77,7 +77,8 @@ import Testing
     #expect(many < 6 * few, "\(few) and \(many) bytes")
   }
 
-  @Test func `lines that cross everywhere are cut short, and lint says so`() throws {
+  @Test(.timeLimit(.minutes(1)))
+  func `lines that cross everywhere are cut short, and lint says so`() throws {
     var random = SeededGenerator(seed: 5)
     let lines = (0..<1100).map { _ in
       let ends = (0..<4).map { _ in Int.random(in: 0...390, using: &random) }
@@ -89,14 +90,34 @@ import Testing
     #expect(building.graph.unfinishedLevels == [0])
   }
 
-  @Test func `curves of a drawing stay in proportion to its file`() throws {
+  @Test(.timeLimit(.minutes(1)))
+  func `a corridor with hundreds of corners and doors has few ways`() throws {
+    let places = 0..<300
+    let above = places.map { "\($0 * 20),\(100 + $0 % 2 * 5)" }
+    let below = places.reversed().map { "\($0 * 20),\(160 + $0 % 2 * 5)" }
+    let rooms = places.map { "<rect id='r\($0)' x='\($0 * 20)' y='40' width='18' height='60'/>" }
+    let doors = places.map { "<rect x='\($0 * 20 + 6)' y='98' width='6' height='5'/>" }
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="6000" height="400"><g id="Rooms">\
+      <polygon id="corridor" points="\((above + below).joined(separator: " "))"/>\
+      \(rooms.joined())</g><g id="Doors">\(doors.joined())</g></svg>
+      """
+    let building = try Building(drawings: ["1": Drawing(svg: text.utf8)], metersPerUnit: 0.1)
+    #expect(building.graph.ways.count < 60_000)
+    // The door of the last room is beyond the corridor's end.
+    #expect(building.route(from: .named("r0"), to: .named("r298")) != nil)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `curves of a drawing stay in proportion to its file`() throws {
     let curves = String(repeating: "c9,9 500,300 5,5", count: 20_000)
     let drawing = try Drawing(svg: Self.svg("<path id='p' d='M0,0\(curves)'/>").utf8)
     let points = drawing.element(id: "p")?.outline.lines.reduce(0) { $0 + $1.points.count } ?? 0
     #expect(points < 700_000)
   }
 
-  @Test func `a pipe in a package is no drawing`() throws {
+  @Test(.timeLimit(.minutes(1)))
+  func `a pipe in a package is no drawing`() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("1-1.svg"), 0o600) == 0)
     #expect(throws: FloorPlanError.self) { try Building(contentsOf: folder.url) }

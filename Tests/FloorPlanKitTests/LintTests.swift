@@ -192,6 +192,20 @@ import Testing
     #expect(finding.message == "the door is 40 px from the nearest way, more than 20 px")
   }
 
+  @Test func `a portal alone is told by what is missing`() throws {
+    var plan = PlanSketch.clean
+    plan["7-1", "Portals"] += [
+      #"<rect id="elev.3" x="700" y="215" width="10" height="10"/>"#,
+      #"<rect id="Elev.4.floor2" x="720" y="215" width="10" height="10"/>"#,
+    ]
+    let found = try plan.building().lint().filter { $0.code == .unmatchedPortal }
+    #expect(
+      found.map(\.message) == [
+        "no other level has an elevator named 'elev.3'",
+        "an elevator named 'elev.4' leads to level '2', where none leads back",
+      ])
+  }
+
   @Test func `edges of the property list that only one end knows, or that lead nowhere`() throws {
     var plan = PlanSketch.clean
     plan.vertices["08001"]?["08002"] = 11
@@ -242,6 +256,16 @@ import Testing
     let result = try #require((run["results"] as? [[String: Any]])?.first)
     #expect(result["ruleId"] as? String == "isolated-component")
     #expect(result["level"] as? String == "error")
+  }
+
+  @Test func `files in SARIF are relative to the folder`() throws {
+    var plan = PlanSketch.clean
+    plan["7-1", "Paths"].append(#"<path id="apart" d="M100,450H300"/>"#)
+    let folder = try plan.write()
+    let findings = try Building(contentsOf: folder.url).lint()
+    let sarif = LintReport.sarif(findings, relativeTo: folder.url.path)
+    #expect(sarif.contains(#""uri":"7-1.svg""#))
+    #expect(!sarif.contains(folder.url.path))
   }
 
   @Test func `every code is in the documentation`() throws {

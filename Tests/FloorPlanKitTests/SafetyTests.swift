@@ -103,6 +103,26 @@ import Testing
         == .profile("step-free"))
   }
 
+  @Test func `levels that nothing joins are no fault of the profile`() throws {
+    var plan = PlanSketch.clean
+    plan["7-2", "Portals"] = []
+    let building = try plan.building()
+    guard case .notFound(.noWay) = building.answer(from: .room("7-101"), to: .room("7-201")) else {
+      Issue.record("a way, or another reason")
+      return
+    }
+    let obstacle = building.obstacle(
+      from: .room("7-101"), to: .room("7-201"), profile: .stepFree, closed: ["door-104"])
+    #expect(obstacle == .unjoined)
+    #expect(obstacle.description() == "no way joins the two in the drawing")
+    #expect(
+      RouteObstacle.closed(["stairs-1"]).description()
+        == "stairs-1 is closed, and no route avoids it")
+    #expect(
+      RouteObstacle.profile("step-free").description()
+        == "there is a way on foot, but none for the profile 'step-free'")
+  }
+
   private static func campus() throws -> Building {
     try Building(contentsOf: Checkout.root.appending(path: "Examples/campus.floorpkg"))
   }

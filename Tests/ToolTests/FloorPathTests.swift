@@ -67,6 +67,44 @@ import Testing
     #expect(unknown.messages.contains("'flying' is not a profile; there are walk, step-free"))
   }
 
+  @Test func `where no way is open, only the true reason is told`() async throws {
+    let closed = [
+      "route", Self.campus, "--from", "15-4-22", "--to", "15-3-1", "--closed",
+      "stairs-1,elevator-1",
+    ]
+    let told = try await ToolProcess("floorpath", closed).result()
+    #expect(told.code == 1 && told.output.isEmpty)
+    let reason = "no route avoids the closed parts: elevator-1, stairs-1"
+    #expect(told.messages == "floorpath: \(reason)\n")
+    let answer = try await ToolProcess("floorpath", closed + ["--format", "json"]).result()
+    #expect(answer.messages.isEmpty)
+    let object = try Self.json(answer.output)
+    #expect(Set(object.keys) == ["reason", "message"])
+    #expect(object["message"] as? String == reason)
+    let avoided = try await ToolProcess.run(
+      "floorpath", "route", Self.campus, "--from", "15-4-22", "--to", "15-3-1", "--avoid",
+      "stairs,elevator")
+    #expect(avoided.code == 1)
+    #expect(
+      avoided.messages
+        == "floorpath: there is a way on foot, but none for the profile "
+        + "'walk --avoid stairs,elevator'\n")
+    let drawing = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><g id="Vertices">\
+      <circle id="one" cx="100" cy="100" r="2"/><circle id="two" cx="200" cy="100" r="2"/>\
+      <circle id="far" cx="100" cy="300" r="2"/></g>\
+      <g id="Paths"><path d="M100,100H200"/><path d="M100,300H200"/></g></svg>
+      """
+    let folder = try TemporaryFolder()
+    let file = try folder.write(drawing, to: "plan.svg")
+    let apart = try await ToolProcess.run(
+      "floorpath", "route", file, "--from", "one", "--to", "far")
+    #expect(apart.code == 1)
+    #expect(
+      apart.messages
+        == "floorpath: no way joins the two in the drawing; floorpath lint says what is missing\n")
+  }
+
   @Test func `pictures of all levels`() async throws {
     let folder = try TemporaryFolder()
     let result = try await ToolProcess.run(
@@ -206,5 +244,30 @@ import Testing
     let alone = try await ToolProcess.run(
       "floorpath", "import", "Graph.plist", "-o", folder.path("x.floorpkg"))
     #expect(alone.code == 64)
+  }
+
+  @Test func `standard input is a drawing, and a door may have its room's id`() async throws {
+    let drawing = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><g id="Rooms">\
+      <rect id="R1" width="100" height="100"/><rect id="R2" x="300" width="100" height="100"/></g>\
+      <g id="Doors"><rect id="R1" x="40" y="98" width="10" height="4"/>\
+      <rect id="R2" x="340" y="98" width="10" height="4"/></g>\
+      <g id="Paths"><path d="M0,110H500"/><path d="M0,300H300"/></g></svg>
+      """
+    let lint = try await ToolProcess.run("floorpath", "lint", "-", input: drawing)
+    #expect(lint.code == 1)
+    #expect(lint.messages == "1 error, 1 warning\n")
+    #expect(!lint.output.contains("duplicate-id"))
+    #expect(try await ToolProcess.run("floorpath", "info", "-", input: drawing).code == 0)
+    let folder = try TemporaryFolder()
+    let file = try folder.write(drawing, to: "plan.svg")
+    let route = try await ToolProcess.run("floorpath", "route", file, "--from", "R1", "--to", "R2")
+    #expect(route.code == 0 && route.messages.isEmpty, "\(route.messages)")
+  }
+
+  @Test func `an unknown place is answered with similar ones`() async throws {
+    let result = try await ToolProcess.run("floorpath", "where", Self.campus, "0153")
+    #expect(result.code == 1)
+    #expect(result.messages == "floorpath: the plan has no place '0153'; did you mean 01535?\n")
   }
 }

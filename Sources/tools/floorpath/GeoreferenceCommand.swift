@@ -13,9 +13,11 @@ struct GeoreferenceCommand: ToolCommand {
     discussion: """
       Give at least three points of the drawing with their coordinates (two if the plan is only \
       rotated and scaled), such as --point 15-1@120,80=52.2297,21.0122: level, viewport pixels, \
-      latitude and longitude; without a level they apply to all levels. Or give the outline of the \
-      building as a polygon in GeoJSON, to which the drawn outline is fitted. Prints the root mean \
-      square distance between given and fitted positions in metres.
+      latitude and longitude. Points of a level apply to its building, those without a level to \
+      all. Or give the outline of the building as a polygon in GeoJSON, to which the drawn outline \
+      is fitted. Prints the root mean square distance between given and fitted positions in \
+      metres, of the level where it is largest (three points always fit: a fourth shows errors), \
+      and the levels that have no position yet.
       """)
 
   @Argument(
@@ -48,30 +50,41 @@ struct GeoreferenceCommand: ToolCommand {
 
   func run(on console: Console) async throws {
     let building = try PlanFiles.open([plan], on: console)
-    let (reference, controls) =
-      try outline.map { try fitted($0, building, console) } ?? given(building)
+    let controls = try outline.map { try fitted($0, building, console) } ?? given(building)
     try PlanPackage.copy(
       URL(filePath: plan), georeferencedBy: controls, to: URL(filePath: output))
-    console.note(
-      StyledText("residual \(String(format: "%.2f", reference.residual)) m"))
+    let placed = try Building(files: [URL(filePath: output)]).levels
+    let residual = placed.compactMap(\.georeference?.residual).max() ?? 0
+    console.note(StyledText("residual \(String(format: "%.2f", residual)) m"))
+    let missing = placed.filter { $0.georeference == nil }.map(\.id)
+    guard !missing.isEmpty else { return }
+    console.warn(
+      StyledText(
+        "without a position: \(missing.joined(separator: ", ")); give points of these levels too"))
   }
 
-  private func given(_ building: Building) throws -> (GeoReference, [PlanControlPoint]) {
+  /// The points of the options, checked for each building that has some.
+  private func given(_ building: Building) throws -> [PlanControlPoint] {
     for point in points {
       if let id = point.value.level, building.level(id) == nil {
         throw ValidationError("the plan has no level '\(id)'")
       }
     }
     let controls = points.map(\.value)
-    guard let reference = GeoReference(points: controls) else {
-      throw ValidationError("the points are all one, or farther apart than a degree")
+    let groups = Dictionary(grouping: controls) { $0.level.flatMap(building.level)?.building }
+    let shared = groups[nil] ?? []
+    for (name, own) in groups where name != nil || groups.count == 1 {
+      guard GeoReference(points: own + (name == nil ? [] : shared)) == nil else { continue }
+      let whose = name.map { $0.isEmpty ? "" : " of building \($0)" } ?? ""
+      throw ValidationError(
+        "the points\(whose) are too few, all in one place, or farther apart than a degree")
     }
-    return (reference, controls)
+    return controls
   }
 
   private func fitted(
     _ file: String, _ building: Building, _ console: Console
-  ) throws -> (GeoReference, [PlanControlPoint]) {
+  ) throws -> [PlanControlPoint] {
     let shown = try console.level(level ?? building.levels[0].id, of: building)
     let polygon = try Self.polygon(in: file)
     let corners = shown.outlineCorners
@@ -80,10 +93,7 @@ struct GeoreferenceCommand: ToolCommand {
     }
     let box = shown.drawing
     let places = [(0, 0), (box.width, 0), (0, box.height)].map { PlanPoint(x: $0, y: $1) }
-    return (
-      reference,
-      places.map { PlanControlPoint(point: $0, coordinate: reference.coordinate(of: $0)) }
-    )
+    return places.map { PlanControlPoint(point: $0, coordinate: reference.coordinate(of: $0)) }
   }
 
   private static func polygon(in file: String) throws -> [Coordinate] {

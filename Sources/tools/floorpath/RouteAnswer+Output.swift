@@ -20,37 +20,29 @@ enum RouteFormat: String, OutputFormat {
   static let standard = text
 }
 
-extension RouteObstacle {
-  /// A description of the obstacle, with advice.
-  var sentence: String {
-    switch self {
-    case .closed(let ids) where ids.count == 1: "\(ids[0]) is closed, and no route avoids it"
-    case .closed(let ids): "no route avoids the closed parts: \(ids.joined(separator: ", "))"
-    case .profile(let name): "there is a way on foot, but none for the profile '\(name)'"
-    case .unjoined: "no way joins the two in the drawing; floorpath lint says what is missing"
-    }
-  }
-}
-
 extension Console {
   /// Writes a route; if there is none, reports the reason and exits with code 1.
+  ///
+  /// - Parameter obstacle: Why no way is open, if that is known.
   func write(
     _ answer: RouteAnswer, _ format: RouteFormat, to path: String?, language: Language,
-    level: String? = nil, showing: Set<PlanPicture.Extra> = []
+    level: String? = nil, showing: Set<PlanPicture.Extra> = [], obstacle: RouteObstacle? = nil
   ) throws {
     switch answer {
     case .notFound(let reason):
+      let sentence = obstacle?.description(in: language) ?? reason.description(in: language)
       if format == .json || format == .geojson {
         var writer = JSONWriter()
         writer.object { object in
           object.member("reason", reason.code)
-          object.member("message", reason.description(in: language))
+          object.member("message", sentence)
           if case .ambiguous(_, let ids) = reason { object.member("candidates", ids) }
         }
         let text = writer.text
         try write(to: path) { out in try out.write(text + "\n") }
       } else {
-        note(StyledText("floorpath: \(reason.description(in: language))"))
+        let advice = obstacle == .unjoined ? "; floorpath lint says what is missing" : ""
+        note(StyledText("floorpath: \(sentence)\(advice)"))
       }
       throw ExitStatus.nothingFound
     case .found(let route):

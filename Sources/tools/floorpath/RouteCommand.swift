@@ -72,11 +72,9 @@ struct RouteCommand: ToolCommand {
         console.note(StyledText("did you mean \(like.joined(separator: ", "))?"))
       }
     }
+    var obstacle: RouteObstacle?
     if case .notFound(.noWay) = answer {
-      let obstacle = try building.obstacle(
-        from: .named(from), to: .named(to), profile: moving.chosen(of: building),
-        closed: moving.closed(of: building, on: console))
-      console.note(StyledText("floorpath: \(obstacle.sentence)"))
+      obstacle = try self.obstacle(in: building, from: from, to: to, on: console)
     }
     if case .found(let route) = answer {
       if let svgFolder { try Self.write(route, to: svgFolder, showing: picture.extras) }
@@ -91,7 +89,18 @@ struct RouteCommand: ToolCommand {
     }
     try console.write(
       answer, output.format, to: output.path, language: languageOption.language, level: level,
-      showing: picture.extras)
+      showing: picture.extras, obstacle: obstacle)
+  }
+
+  /// Why no way leads from one place to the other.
+  private func obstacle(
+    in building: Building, from: String, to: String, on console: Console
+  ) throws -> RouteObstacle {
+    let obstacle = try building.obstacle(
+      from: .named(from), to: .named(to), profile: moving.chosen(of: building),
+      closed: moving.closed(of: building, on: console))
+    guard case .profile(let name) = obstacle, let avoid = moving.avoid else { return obstacle }
+    return .profile("\(name) --avoid \(avoid)")
   }
 
   private static func write(
