@@ -67,6 +67,32 @@ extension LocationsToolTests {
     #expect(await ToolSession.run("restore", walk, "--db", db).code == 2)
   }
 
+  @Test func `a history that others can read is a finding with the command that mends it`()
+    async throws
+  {
+    _ = await ToolSession.run("import", "--db", db, walk)
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0o644], ofItemAtPath: db)
+    let other = await ToolSession.run("stats", "--db", db)
+    #expect(other.code == 0 && !(other.output + other.messages).contains("chmod"))
+    let found = await ToolSession.run("doctor", "--db", db)
+    #expect(found.code == 2)
+    #expect(
+      found.output == "other users can read the history; run chmod 600 \(db)\n"
+        + "3 records from 1 source: 1 finding\n")
+    let json = await ToolSession.run("doctor", "--db", db, "--format", "json")
+    let answer: [String: Any] = try json.json()
+    #expect(answer["sound"] as? Bool == false)
+    #expect((answer["findings"] as? [String])?.count == 1)
+    let named = folder.path("Ewa's walks.sqlite")
+    try manager.copyItem(atPath: db, toPath: named)
+    let quoted = await ToolSession.run("doctor", "--db", named)
+    let word = folder.url.path + #"/Ewa'\''s walks.sqlite"#
+    #expect(quoted.output.contains("chmod 600 '\(word)'\n"), "\(quoted.output)")
+    try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: db)
+    #expect(await ToolSession.run("doctor", "--db", db).code == 0)
+  }
+
   @Test func `folders are imported file by file`() async throws {
     let files = folder.path("files")
     try FileManager.default.createDirectory(

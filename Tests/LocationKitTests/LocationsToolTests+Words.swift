@@ -55,4 +55,20 @@ extension LocationsToolTests {
       #expect(!FileManager.default.fileExists(atPath: folder.path(name)))
     }
   }
+
+  @Test func `pairs show time, place and file, and a choice is kept`() async throws {
+    let header = "timestamp,latitude,longitude,accuracy\n"
+    let one = try folder.write(header + "2024-05-01T10:00:00Z,52.2297,21.0122,5\n", to: "one.csv")
+    let two = try folder.write(header + "2024-05-01T10:00:03Z,52.22975,21.0122,30\n", to: "two.csv")
+    _ = await ToolSession.run("import", "--db", db, one, two)
+    let list = await ToolSession.run("merge", "--db", db, "--format", "json")
+    let pair = try #require(try list.json(as: [[String: Any]].self).first)
+    let other = try #require(pair["duplicateRecord"] as? [String: Any])
+    #expect(other["time"] as? String == "2024-05-01T10:00:03Z")
+    #expect(other["source"] as? String == "two.csv" && other["latitude"] as? Double == 52.22975)
+    let kept = try #require(pair["duplicate"] as? String)
+    #expect(await ToolSession.run("merge", "--db", db, "--apply", "--keep", kept).code == 0)
+    let rest = await ToolSession.run("list", "--db", db, "--format", "csv")
+    #expect(rest.output.contains("52.22975") && !rest.output.contains("52.2297,"))
+  }
 }

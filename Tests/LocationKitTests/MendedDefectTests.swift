@@ -187,7 +187,8 @@ import Testing
       ])
   }
 
-  @Test func `every change is announced once, and no more than one waits`() async throws {
+  @Test(.timeLimit(.minutes(1)))
+  func `every change is announced once, and no more than one waits`() async throws {
     let history = try LocationHistory(path: path)
     var changes = history.changes.makeAsyncIterator()
     try await history.add(scatteredRecords(count: 5, seed: 1), number: 1)

@@ -58,6 +58,39 @@ import Testing
   }
 
   @Test(arguments: [
+    ("52.2314,21.0135", "Warszawa", nil), ("52.1934,21.0346", "Warszawa", "Mokotów"),
+    ("50.06143,19.93658", "Kraków", nil), ("52.2236,21.3539", "Halinów", "powiat miński"),
+  ])
+  func `a city is not its own district`(position: String, name: String, district: String?) throws {
+    let coordinate = try Coordinate(position)
+    let place = try #require(geocoder.place(at: coordinate, in: .polish))
+    #expect(place.place == name)
+    #expect(place.district == district)
+    let id = geocoder.id(of: geocoder.finding(at: coordinate), level: .district)
+    #expect((id == nil) == (district == nil))
+  }
+
+  @Test(arguments: [
+    ("M. St. Warszawa", true), ("m.st. Warszawa", true), ("Miasto stołeczne Warszawa", true),
+    ("powiat m. Warszawa", true), ("Warszawa", true), ("Miasto Warsaw", true),
+    ("Warszawski Zachodni", false), ("Nowa Warszawa", false), ("MWarszawa", false),
+  ])
+  func `titles of a city name the city again`(district: String, isRepeated: Bool) {
+    #expect(
+      CityTitle.isRepeated(in: district, cityNamed: ["Warsaw", "Warszawa"]) == isRepeated)
+  }
+
+  @Test func `a town and its quarter are named in brief`() throws {
+    func name(_ position: String) throws -> String? {
+      geocoder.briefName(at: try Coordinate(position), in: .polish)
+    }
+    #expect(try name("52.1934,21.0346") == "Warszawa, Mokotów")
+    #expect(try name("52.2314,21.0135") == "Warszawa")
+    #expect(try name("52.2236,21.3539") == "Halinów")
+    #expect(try name("40,-40") == nil)
+  }
+
+  @Test(arguments: [
     ("4.9372,-52.326", "GF", "FR-GF"),
     ("-20.8823,55.4504", "RE", "FR-RE"), ("52.5,13.4", "DE", "DE-BE"),
     ("48.2085,16.3721", "AT", "AT-9"), ("50.088,14.42", "CZ", "CZ-10"),

@@ -149,6 +149,31 @@ import Testing
     #expect(Double(good) >= 0.95 * Double(trips), "\(good) of \(trips) trips")
   }
 
+  @Test func `a period shows a part of the whole timeline`() async throws {
+    let week = try Week(seed: 3)
+    let history = try history()
+    try await history.add(week.fixes, number: 1)
+    let whole = try await history.timeline(in: .gmt)
+    var guesses: Set<Visit.Guess> = []
+    for day in 0..<5 {
+      let start = Date(timeIntervalSince1970: Week.start + Double(day) * 86_400)
+      let end = start.addingTimeInterval(86_400)
+      var filter = LocationFilter()
+      filter.period = start..<end
+      let part = try await history.timeline(matching: filter, in: .gmt)
+      #expect(part.visits == whole.visits.filter { $0.arrival < end && $0.departure > start })
+      #expect(part.trips == whole.trips.filter { $0.start < end && $0.end > start })
+      guesses.formUnion(part.visits.compactMap(\.guess))
+    }
+    #expect(guesses == [.home, .work])
+    var none = LocationFilter()
+    none.times = Int64(Week.start) * 1000..<Int64(Week.start) * 1000
+    #expect(try await history.timeline(matching: none, in: .gmt) == Timeline())
+    var all = LocationFilter()
+    all.times = .min ..< .max
+    #expect(try await history.timeline(matching: all, in: .gmt) == whole)
+  }
+
   @Test func `two devices that go together go as far as one`() async throws {
     let week = try Week(seed: 9)
     let alone = try history()

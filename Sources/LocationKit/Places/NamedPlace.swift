@@ -25,7 +25,7 @@ public struct NamedPlace: Hashable, Sendable {
   public var country: Area?
   /// The first-level subdivision of the country; `nil` if unknown.
   public var region: Area?
-  /// The district of the nearest place; `nil` if unknown.
+  /// The district of the nearest place; `nil` if unknown, or if it is only the city again.
   public var district: String?
   /// The nearest town or village in the country; `nil` if there is none within 100 km.
   public var place: String?

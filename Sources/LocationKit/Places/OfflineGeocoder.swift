@@ -128,7 +128,8 @@ public struct OfflineGeocoder: Geocoder {
 
   /// The district of a town.
   ///
-  /// An area in Ukraine without a Ukrainian name is a council from before 2020, not a district.
+  /// An area in Ukraine without a Ukrainian name is a council from before 2020, not a district; an
+  /// area in Poland with the name or title of its city says nothing new.
   private func district(ofTown town: Int, in language: PlaceLanguage) -> String? {
     let district = Int(tables.districtOfTown[town])
     let country = tables.countryCodes.text(Int(tables.grid.countries[town]))
@@ -136,6 +137,10 @@ public struct OfflineGeocoder: Geocoder {
       // The main block of Cyrillic.
       let name = tables.districts.columns[1].text(district) ?? ""
       guard name.unicodeScalars.contains(where: { 0x400..<0x530 ~= $0.value }) else { return nil }
+    }
+    if country == "PL", let name = tables.districts.columns[0].text(district) {
+      let names = tables.towns.columns.compactMap { $0.text(town) }
+      if CityTitle.isRepeated(in: name, cityNamed: names) { return nil }
     }
     return tables.districts.name(district, in: language)
   }

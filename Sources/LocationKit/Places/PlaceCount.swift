@@ -2,7 +2,7 @@
 public struct PlaceCount: Hashable, Sendable, Identifiable {
   /// The id, as used by ``LocationFilter/place``.
   ///
-  /// It begins with that of the country or region: `PL`, `PL-14`, `PL-14/Warszawa`,
+  /// It begins with that of the country or region: `PL`, `PL-14`, `PL-14/Wola`,
   /// `PL-14@52.2298,21.0118`.
   public let id: String
   /// The level of the place.

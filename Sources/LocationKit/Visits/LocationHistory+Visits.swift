@@ -7,6 +7,10 @@ extension LocationHistory {
   /// Each device is evaluated separately, and a visit or trip recorded by two devices counts once.
   /// Positions that could not be reached at 500 km/h are ignored.
   ///
+  /// A period selects among visits and trips, and does not change them: those that are partly in it
+  /// are returned whole. Times and guesses come from its records and those of 90 days before and
+  /// after it.
+  ///
   /// - Parameters:
   ///   - filter: The selected records; only positions are used, not recorded visits and photos.
   ///   - zone: The time zone for midnights, nights and working hours.
@@ -14,16 +18,27 @@ extension LocationHistory {
   public func timeline(
     matching filter: LocationFilter = LocationFilter(), in zone: TimeZone
   ) async throws -> Timeline {
-    var filter = filter
+    // An empty period would not be empty with the days around it.
+    guard !filter.isEmpty else { return Timeline() }
+    var around = filter
     let positions: Set<RecordType> = [.location, .precise]
-    filter.types = filter.types?.intersection(positions) ?? positions
-    let devices = try await fixes(matching: filter)
+    around.types = filter.types?.intersection(positions) ?? positions
+    around.times = filter.times.map(Self.surroundings)
+    let devices = try await fixes(matching: around)
     var builder = TimelineBuilder(zone: zone)
     for (device, fixes) in devices {
       try Task.checkCancellation()
       builder.add(DeviceTimeline(fixes), of: device)
     }
-    return builder.timeline()
+    return builder.timeline().part(in: filter.times)
+  }
+
+  /// A period with the 90 days before and after it.
+  private static func surroundings(of times: Range<Int64>) -> Range<Int64> {
+    let days: Int64 = 90 * 86_400_000
+    let start = max(times.lowerBound, Int64.min + days) - days
+    let end = min(times.upperBound, Int64.max - days) + days
+    return start..<end
   }
 
   /// The plausible fixes of each device in order of time, starting with the device that has most

@@ -10,7 +10,7 @@ struct Clusters: ToolCommand {
     discussion: """
       Lists the number of records and their mean position for each cell with records. The formats \
       svg and html draw circles, or with --heat the cells, by default of the last 30 days; the \
-      html page offers both.
+      html page offers both. If no record matches, no file is written.
       """)
 
   enum Format: String, OutputFormat {
@@ -46,6 +46,12 @@ struct Clusters: ToolCommand {
     let filter = try await filter.filter(
       of: history, now: console.now(), zone: zone.zone, isPicture: kind != nil)
     let clusters = try await history.clusters(level: level, matching: filter)
+    if clusters.isEmpty, kind != nil || output.path ?? "-" != "-" {
+      let reason = try await self.filter.nothingWritten(
+        of: history, isPicture: kind != nil, zone: zone.zone, on: console)
+      try history.close()
+      throw reason
+    }
     try history.close()
     try console.write(to: output.path, isPrivate: true) { stream in
       switch output.format {
@@ -63,18 +69,13 @@ struct Clusters: ToolCommand {
       case .text:
         var table = Table([("geohash", .left), ("records", .right), ("centroid", .left)])
         for cluster in clusters {
-          table.add("\(cluster.geohash)", "\(cluster.count)", "\(Self.place(cluster.center))")
+          let centroid = PlainCoordinate.text(cluster.center)
+          table.add("\(cluster.geohash)", "\(cluster.count)", "\(centroid)")
         }
         for line in table.lines(fitting: console.tableWidth) { try stream.print(line) }
       }
     }
-    if clusters.isEmpty { throw ExitStatus.nothingFound }
-  }
-
-  /// A coordinate, rounded to about a metre.
-  private static func place(_ center: Coordinate) -> String {
-    [center.latitude, center.longitude].map { "\(($0 * 1e5).rounded() / 1e5)" }
-      .joined(separator: ",")
+    if clusters.isEmpty { throw console.nothingFound() }
   }
 
   private static func json(_ clusters: [LocationCluster]) -> String {

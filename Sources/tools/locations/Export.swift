@@ -11,7 +11,7 @@ struct Export: ToolCommand {
       Writes the records that match the filter, and reports their number on standard error. \
       --everything ignores all filters. The formats svg and html draw the tracks, by default of \
       the last 30 days; the html page also offers a heat map and clusters. Records in privacy \
-      zones are omitted; see locations zones.
+      zones are omitted; see locations zones. If no record matches, no file is written.
       """)
 
   @OptionGroup var history: HistoryOptions
@@ -93,6 +93,13 @@ struct Export: ToolCommand {
     let found = recording.records.count
     let hidden =
       filter.hidden.isEmpty ? 0 : try await history.count(matching: everything) - found
+    if found == 0, isPicture || output != "-" {
+      noteHidden(hidden, on: console)
+      let reason = try await self.filter.nothingWritten(
+        of: history, isPicture: isPicture && !self.everything, zone: zone.zone, on: console)
+      try history.close()
+      throw reason
+    }
     if let tolerance = try tolerance() { recording = recording.simplified(within: tolerance) }
     let all = try await history.count()
     var text = ""
@@ -106,11 +113,13 @@ struct Export: ToolCommand {
       case .picture: try stream.write(text)
       }
     }
-    if filter != LocationFilter() || recording.records.count < all {
-      console.note("\(min(recording.records.count, all)) of \(all) exported")
-    }
-    if hidden > 0 { console.note("\(hidden) records in privacy zones are left out") }
+    console.note("\(min(recording.records.count, all)) of \(all) exported")
+    noteHidden(hidden, on: console)
     if recording.records.isEmpty { throw ExitStatus.nothingFound }
+  }
+
+  private func noteHidden(_ count: Int, on console: Console) {
+    if count > 0 { console.note("\(count) records in privacy zones are left out") }
   }
 
   private func picture(
@@ -133,21 +142,5 @@ struct Export: ToolCommand {
     let summary = (["\(records.count) records"] + [days.joined(separator: " to ")])
       .filter { !$0.isEmpty }.joined(separator: ", ")
     return kind.text(of: picture, title: "Locations", summary: summary)
-  }
-}
-
-/// A picture, alone or in a page.
-enum PictureKind: String {
-  case svg
-  case html
-
-  /// The kind given by a format, or by the extension of a file's name.
-  init?(format: String?, path: String) {
-    let ending = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) }
-    self.init(rawValue: (format ?? ending ?? "").lowercased())
-  }
-
-  func text(of picture: LocationPicture, title: String, summary: String) -> String {
-    self == .svg ? picture.svg : picture.html(title: title, summary: summary)
   }
 }

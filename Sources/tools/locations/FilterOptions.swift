@@ -75,10 +75,22 @@ struct FilterOptions: ParsableArguments {
   private func meaning(
     of text: FilterText, now: Int64, zone: TimeZone
   ) throws -> LocationFilter {
-    do {
-      return try text.filter(now: Date(timeIntervalSince1970: Double(now) / 1000), zone: zone)
+    let now = Date(timeIntervalSince1970: Double(now) / 1000)
+    do throws(LocationError) {
+      return try text.filter(now: now, zone: zone)
     } catch {
-      throw ValidationError(error.message)
+      let option = Self.invalidPart(of: text, now: now, zone: zone).map { "--\($0.rawValue): " }
+      throw ValidationError((option ?? "") + error.message)
+    }
+  }
+
+  /// The part whose value is invalid; parts are named like the options.
+  private static func invalidPart(
+    of text: FilterText, now: Date, zone: TimeZone
+  ) -> FilterText.Part? {
+    FilterText.Part.allCases.first { part in
+      guard let value = text.parts[part] else { return false }
+      return (try? FilterText([part: value]).filter(now: now, zone: zone)) == nil
     }
   }
 }

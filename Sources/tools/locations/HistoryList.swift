@@ -36,7 +36,7 @@ struct HistoryList: ParsableArguments {
         for line in table.lines(fitting: console.tableWidth) { try stream.print(line) }
       }
     }
-    if items.isEmpty { throw ExitStatus.nothingFound }
+    if items.isEmpty { throw console.nothingFound() }
   }
 }
 

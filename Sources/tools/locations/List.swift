@@ -72,7 +72,7 @@ struct List: ToolCommand {
       for line in table.lines(fitting: console.tableWidth) { try stream.print(line) }
     }
     if count < all { console.note("the first \(count) of \(all); --limit \(all) lists all") }
-    if recording.records.isEmpty { throw ExitStatus.nothingFound }
+    if recording.records.isEmpty { throw console.nothingFound() }
   }
 
   /// Lists the last of the existing records, up to the limit, and then new ones.

@@ -50,7 +50,7 @@ struct Places: ToolCommand {
         for line in table.lines(fitting: console.tableWidth) { try stream.print(line) }
       }
     }
-    if places.isEmpty { throw ExitStatus.nothingFound }
+    if places.isEmpty { throw console.nothingFound() }
   }
 
   private static func json(_ places: [PlaceCount]) -> String {

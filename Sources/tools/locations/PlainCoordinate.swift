@@ -11,6 +11,12 @@ enum PlainCoordinate {
     return try Coordinate(latitude: latitude, longitude: longitude)
   }
 
+  /// Writes a position, rounded to about a metre.
+  static func text(_ coordinate: Coordinate) -> String {
+    [coordinate.latitude, coordinate.longitude].map { "\(($0 * 1e5).rounded() / 1e5)" }
+      .joined(separator: ",")
+  }
+
   private static func decimal(_ text: Substring.UTF8View) -> Double? {
     var (mantissa, divisor, digits) = (0.0, 1.0, 0)
     var (isNegative, hasPoint) = (false, false)

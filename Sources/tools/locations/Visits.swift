@@ -14,9 +14,16 @@ struct Visits: ToolCommand {
       (see import --device) is evaluated separately; what two devices recorded together counts \
       once. Trips are split at midnight. Home and work are guessed from the hours spent there, \
       means of travel from the speed.
+
+      --during, --from and --to select visits and trips that are at least partly in the period; \
+      their times and guesses also take account of the 90 days before and after it. Places are \
+      named offline.
+
+      \(OfflineGeocoder.attribution)
       """)
 
   @OptionGroup var history: HistoryOptions
+  @OptionGroup var language: PlaceLanguageOption
   @OptionGroup var filter: FilterOptions
   @OptionGroup var zone: ZoneOptions
   @OptionGroup var output: OutputOptions<ReportFormat>
@@ -27,14 +34,19 @@ struct Visits: ToolCommand {
     let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
     let timeline = try await history.timeline(matching: filter, in: zone.zone)
     try history.close()
+    let geocoder = try OfflineGeocoder.shared()
+    let places = timeline.visits.map {
+      geocoder.briefName(at: $0.coordinate, in: language.language)
+    }
     try console.write(to: output.path, isPrivate: true) { stream in
       switch output.format {
-      case .json: try stream.write(json(timeline) + "\n")
+      case .json: try stream.write(json(timeline, places) + "\n")
       case .text:
-        for line in table(timeline).lines(fitting: console.tableWidth) { try stream.print(line) }
+        let table = VisitTable(timeline, places: places, zone: zone.zone).table
+        for line in table.lines(fitting: console.tableWidth) { try stream.print(line) }
       }
     }
-    if timeline.visits.isEmpty, timeline.trips.isEmpty { throw ExitStatus.nothingFound }
+    if timeline.visits.isEmpty, timeline.trips.isEmpty { throw console.nothingFound() }
   }
 
   private func text(_ date: Date) -> String {
@@ -42,18 +54,19 @@ struct Visits: ToolCommand {
     return zone.zone.timestamp(atMilliseconds: milliseconds).description
   }
 
-  private func json(_ timeline: Timeline) -> String {
+  private func json(_ timeline: Timeline, _ places: [String?]) -> String {
     var writer = JSONWriter()
     writer.object { object in
       object.key("visits")
       object.array { list in
-        for visit in timeline.visits {
+        for (visit, place) in zip(timeline.visits, places) {
           list.object { one in
             one.member("arrival", text(visit.arrival))
             one.member("departure", text(visit.departure))
             one.member("latitude", visit.coordinate.latitude)
             one.member("longitude", visit.coordinate.longitude)
             one.member("guess", visit.guess?.rawValue)
+            one.member("place", place)
             if let device = visit.device { one.member("device", device) }
           }
         }
@@ -72,17 +85,5 @@ struct Visits: ToolCommand {
       }
     }
     return writer.text
-  }
-
-  private func table(_ timeline: Timeline) -> Table {
-    var table = Table([("from", .left), ("to", .left), ("", .left), ("guess", .left)])
-    var rows = timeline.visits.map { visit in
-      (visit.arrival, visit.departure, visit.coordinate.description, visit.guess?.rawValue)
-    }
-    rows += timeline.trips.map { ($0.start, $0.end, "\($0.distance)", $0.mode?.rawValue) }
-    for (start, end, what, guess) in rows.sorted(by: { $0.0 < $1.0 }) {
-      table.add("\(text(start))", "\(text(end))", "\(what)", "\(guess ?? "")")
-    }
-    return table
   }
 }
