@@ -14,7 +14,11 @@ if let station = try await gios.stations().nearest(to: home) {
   for measured in report.measured {
     guard let series = measured.series, let latest = series.latest else { continue }
     let mean = RollingMean(of: series.readings, hours: 24, endingAt: latest.time)
-    print(measured.sensor.parameter, latest.value ?? 0, "24 h mean", mean.value ?? 0)
+    let pollutant = measured.sensor.pollutant
+    print(pollutant, latest.value ?? 0, "24 h mean", mean.value ?? 0)
+    for limit in AirLimit.limits(for: pollutant) where limit.averaging == .hours(24) {
+      print(" ", limit)
+    }
   }
   for problem in report.problems { print("note:", problem) }
 }

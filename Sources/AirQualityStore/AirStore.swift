@@ -87,7 +87,7 @@ public struct AirStore: Sendable {
     }
   }
 
-  /// Creates a store in memory, for tests.
+  /// Creates a store in memory, for tests and for answers that need no file.
   ///
   /// - Throws: `AirError` of kind `storage` when SQLite fails.
   public init() throws(AirError) {

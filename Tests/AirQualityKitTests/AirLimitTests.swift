@@ -35,6 +35,15 @@ import Testing
       ])
   }
 
+  @Test func `a limit describes itself`() {
+    let described = AirLimit.all.map(\.description)
+    #expect(described.first == "PM10 24 h: 50 µg/m³ (law limit), at most 35 times a year")
+    #expect(described.contains("NO2 1 h: 400 µg/m³ (law alert), 3 hours in a row"))
+    #expect(described.contains("PM2.5 year: 5 µg/m³ (who2021 limit)"))
+    #expect(described.contains("CO 8 h: 10000 µg/m³ (law limit)"))
+    #expect(Set(described).count == AirLimit.all.count)
+  }
+
   @Test func `the law of 2030`() {
     #expect(
       Self.values(.eu2030) == [

@@ -154,8 +154,13 @@ import Testing
     let found = try #require(skill["St1"])
     #expect(skill.count == 1)
     #expect((400...720).contains(found.hours))
+    #expect(found.days == ForecastModel.skillDays)
     #expect(found.error > 0 && (found.ratio ?? 2) < 1)
     #expect((0.5...1).contains(found.inBand))
     #expect(model.skill(in: network, upTo: Self.start + 30).isEmpty)
+    // Four days: two can be compared.
+    let few = model.skill(in: Self.network(days: 4, seed: 5), upTo: Self.start + 95)
+    #expect(few["St1"]?.days == 2)
+    #expect((24...48).contains(few["St1"]?.hours ?? 0))
   }
 }

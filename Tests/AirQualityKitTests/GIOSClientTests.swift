@@ -123,6 +123,17 @@ import Testing
     #expect(time.uptime < .seconds(10))
   }
 
+  @Test func `the end of the older interface is told`() async {
+    let transport = ScriptedTransport { (_, _) in (410, "") }
+    let error = await failure { () throws(AirError) in
+      try await client(transport, .legacy).readings(of: 1)
+    }
+    #expect(
+      error?.description
+        == "the old API was shut down on 2025-06-30 (410); use the current one, v1")
+    #expect(transport.paths.count == 1)
+  }
+
   @Test func `a broken connection is tried again`() async throws {
     let transport = ScriptedTransport { (_, call) throws(WebError) in
       guard call > 2 else { throw WebError(.interrupted, host: "x", "gone") }

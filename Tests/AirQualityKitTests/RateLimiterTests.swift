@@ -61,4 +61,9 @@ import Testing
     #expect(await limiter.pauseLeft == .seconds(3))
     #expect(await limiter.reserve(patience: .seconds(2)) == nil)
   }
+
+  @Test func `the source of the air states the rates of the client`() {
+    #expect(AirSource.gios.limits == "1500 requests a minute, 2 lists a minute")
+    #expect(GIOSClient.dataRequestsPerMinute == 1500 && GIOSClient.listRequestsPerMinute == 2)
+  }
 }

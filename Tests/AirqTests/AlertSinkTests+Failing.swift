@@ -99,4 +99,19 @@ extension AlertSinkTests {
       check.messages.contains(
         "warning: rule smog names the sink nosink, which is not in the rules file"))
   }
+
+  @Test func `tokens that others may read draw a warning`() async throws {
+    let server = try Self.service(20)
+    try rules(
+      "[[sink]]\nname = \"p\"\nkind = \"ntfy\"\nurl = \"http://127.0.0.1:9/x\"\ntoken = \"s\"",
+      "tell = \"p\"")
+    for (mode, isTold) in [(0o644, true), (0o600, false)] {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: mode], ofItemAtPath: folder.path("rules.toml"))
+      let check = try await airq(server, "check")
+      #expect(
+        check.messages.contains("holds tokens that others may read") == isTold,
+        "\(check.messages)")
+    }
+  }
 }

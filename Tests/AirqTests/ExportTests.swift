@@ -32,6 +32,40 @@ import Testing
       })
   }
 
+  @Test func `tables hold no formulas, and numbers stay numbers`() async throws {
+    let server = try LoopbackServer { head in
+      var body = """
+        {"Lista stacji pomiarowych":[{"Identyfikator stacji":7,"Kod stacji":"=1",\
+        "Nazwa stacji":"=HYPERLINK(A1)","WGS84 φ N":"52.2","WGS84 λ E":"-8.5"}],"totalPages":1}
+        """
+      if head.contains("/sensors/") {
+        body = """
+          {"Lista stanowisk":[{"Identyfikator stanowiska":1,"Identyfikator stacji":7,\
+          "Wskaźnik":"@SUM(A1)","Wskaźnik - kod":"PM10","Id wskaźnika":3}],"totalPages":1}
+          """
+      } else if head.contains("/data/") {
+        body = """
+          {"Lista danych pomiarowych":[{"Kod stanowiska":"=1-PM10-1g",\
+          "Data":"2026-06-08 10:00:00","Wartość":-0.5}],"totalPages":1}
+          """
+      }
+      return LoopbackServer.reply("200 OK", [], body)
+    }
+    func rows(_ arguments: String...) async throws -> String {
+      let options = [
+        "--format", "csv", "--data-dir", folder.url.path, "--base-url",
+        server.url("").absoluteString, "--timeout", "20",
+      ]
+      return try await ToolProcess("airq", arguments + options).result().output
+    }
+    let stations = try await rows("stations")
+    #expect(stations.contains("\n7,'=1,'=HYPERLINK(A1),52.2,-8.5,"), "\(stations)")
+    #expect(try await rows("sensors", "7").contains("\n1,PM10,3,'@SUM(A1),"))
+    #expect(try await rows("readings", "1").contains("\n2026-06-08T08:00:00Z,-0.5,"))
+    let export = try await rows("export", "7")
+    #expect(export.contains("\n7,'=1,'=HYPERLINK(A1),52.2,-8.5,1,PM10,"), "\(export)")
+  }
+
   @Test func `an object holds everything, and features their newest values`() async throws {
     let whole = try await airq("export", "530", "--format", "json")
     let object = try #require(

@@ -51,6 +51,18 @@ import Testing
     #endif
   }
 
+  #if os(Linux)
+  @Test func `a check without libcurl is unknown, and says what to install`() async throws {
+    // An empty file stands in the way of the library.
+    try folder.write("", to: "lib/libcurl.so.4")
+    let result = try await airq(
+      ["check", "--station", "530", "--base-url", "http://127.0.0.1:9"],
+      environment: ["LD_LIBRARY_PATH": folder.path("lib")])
+    #expect(result.code == 3)
+    #expect(result.messages.contains("requests need libcurl.so.4: install"), "\(result.messages)")
+  }
+  #endif
+
   @Test func `stations answer without a service from the list at hand, and say so`() async throws {
     let closed = "http://127.0.0.1:9"
     let found = try await airq(["stations", "krakow", "--base-url", closed])

@@ -133,5 +133,8 @@ import Testing
     let result = try await Self.run(server.url("").absoluteString)
     #expect(result.output.contains("no sensors are known"), "\(result.output)")
     #expect(!result.output.contains("24 h mean"))
+    let sensors = try await Self.run(server.url("").absoluteString, command: ["sensors", "7"])
+    #expect(sensors.code == 1)
+    #expect(sensors.messages.contains("station 7 has no sensors"), "\(sensors.messages)")
   }
 }

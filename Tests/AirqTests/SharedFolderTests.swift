@@ -34,7 +34,7 @@ import Testing
     let asked = try String(contentsOfFile: folder.path("lists"), encoding: .utf8)
     #expect(asked.split(separator: "\n").count == 2, "\(asked)")
     let refused = results.filter {
-      $0.messages.contains("the service allows two list requests a minute")
+      $0.messages.contains("the service allows 2 list requests a minute")
     }
     #expect(results.count == 4 && refused.count == 2, "\(results.map(\.messages))")
     #expect(!proxy.heads.isEmpty)

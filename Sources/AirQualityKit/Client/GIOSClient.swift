@@ -58,6 +58,11 @@ public struct GIOSClient: Sendable {
     static let host = "api.gios.gov.pl"
   }
 
+  /// The number of data requests that the service permits in a minute.
+  public static let dataRequestsPerMinute = 1500
+  /// The number of requests for lists and for the archive that the service permits in a minute.
+  public static let listRequestsPerMinute = 2
+
   /// The generation of the interface in use.
   public let interface: Interface
   /// The part of addresses before `/station/findAll`.
@@ -75,8 +80,8 @@ public struct GIOSClient: Sendable {
   /// - Parameters:
   ///   - transport: The transport for requests (default: the network).
   ///   - interface: The generation of the interface.
-  ///   - baseURL: A base URL other than the service's own; the documented rates (1500 data requests
-  ///     a minute, 2 lists) apply to the service's own only.
+  ///   - baseURL: A base URL other than the service's own; the documented rates
+  ///     (``dataRequestsPerMinute``, ``listRequestsPerMinute``) apply to the service's own only.
   ///   - timeLimit: The time limit for a whole request.
   ///   - timekeeper: The clock.
   public init(
@@ -90,8 +95,10 @@ public struct GIOSClient: Sendable {
     self.timekeeper = timekeeper
     self.transport = transport
     let isService = self.baseURL.host() == Interface.host && !(transport is RecordedTransport)
-    dataLimiter = RateLimiter(limit: isService ? 1500 : nil, timekeeper: timekeeper)
-    listLimiter = RateLimiter(limit: isService ? 2 : nil, timekeeper: timekeeper)
+    dataLimiter = RateLimiter(
+      limit: isService ? Self.dataRequestsPerMinute : nil, timekeeper: timekeeper)
+    listLimiter = RateLimiter(
+      limit: isService ? Self.listRequestsPerMinute : nil, timekeeper: timekeeper)
   }
 
   /// The default transport: 32 connections, and at most 32 MB of bodies at a time.

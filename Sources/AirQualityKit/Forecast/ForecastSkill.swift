@@ -2,7 +2,7 @@ import Foundation
 
 /// The recent errors of a station's forecasts, compared with those of persistence.
 public struct ForecastSkill: Hashable, Sendable {
-  /// The number of days compared.
+  /// The number of days back to the oldest hour that could be compared.
   public let days: Int
   /// The number of hours that could be compared.
   public let hours: Int
@@ -19,6 +19,8 @@ public struct ForecastSkill: Hashable, Sendable {
 }
 
 extension ForecastModel {
+  /// The minimum number of the last 24 hours with a value at a station that is forecast.
+  public static let leastHours = ForecastFeatures.leastHours
   /// The default number of days to look back.
   public static let skillDays = 30
   /// The number of hours before a forecast that it uses: a month, and for calibration the month
@@ -35,7 +37,7 @@ extension ForecastModel {
   ///   - network: The hours; those of three months before `hour`, if available.
   ///   - hour: The end of the last hour that is known, in hours since 1970.
   ///   - stations: The stations to compare; `nil` for all.
-  ///   - days: The number of days back.
+  ///   - days: The number of days back, if there are values as old.
   /// - Returns: The skill by station name, for stations with at least one comparable day.
   public func skill(
     in network: HourlyNetwork, upTo hour: Int, of stations: Set<String>? = nil,
@@ -50,7 +52,7 @@ extension ForecastModel {
       of: self, in: logs, before: hour, days: shown + ForecastHindcast.memory)
     var sums = Array(repeating: SkillSum(), count: network.stations.count)
     let isWanted = Set(wanted)
-    for day in hindcast.days.prefix(shown) {
+    for (back, day) in hindcast.days.prefix(shown).enumerated() {
       let calibration = hindcast.calibration(at: day.origin)
       for (index, station) in day.stations.enumerated() where isWanted.contains(station) {
         let outlook = ForecastOutlook(
@@ -59,6 +61,7 @@ extension ForecastModel {
           guard let truth = network.value(of: station, endingAt: day.origin + ahead + 1),
             let before = network.value(of: station, endingAt: day.origin + ahead - 23)
           else { continue }
+          sums[station].daysBack = back + 1
           sums[station].add(
             truth, before, concentration(outlook.expected(ahead)),
             concentration(outlook.low(ahead)), concentration(outlook.high(ahead)))
@@ -66,7 +69,7 @@ extension ForecastModel {
       }
     }
     let found = wanted.compactMap { station in
-      sums[station].skill(days: days).map { (network.stations[station], $0) }
+      sums[station].skill.map { (network.stations[station], $0) }
     }
     return Dictionary(found, uniquingKeysWith: { first, _ in first })
   }
@@ -75,6 +78,8 @@ extension ForecastModel {
 /// Sums of a station's errors.
 private struct SkillSum {
   private static let least = 24
+  /// The number of days back to the oldest hour; the days are added newest first.
+  var daysBack = 0
   private var hours = 0
   private var error = 0.0
   private var persistence = 0.0
@@ -89,11 +94,11 @@ private struct SkillSum {
     if truth >= low, truth <= high { inBand += 1 }
   }
 
-  func skill(days: Int) -> ForecastSkill? {
+  var skill: ForecastSkill? {
     guard hours >= Self.least else { return nil }
     let count = Double(hours)
     return ForecastSkill(
-      days: days, hours: hours, error: error / count, persistenceError: persistence / count,
+      days: daysBack, hours: hours, error: error / count, persistenceError: persistence / count,
       inBand: Double(inBand) / count)
   }
 }

@@ -32,5 +32,7 @@ public struct Sensor: Hashable, Sendable, Identifiable {
   }
 
   /// The service's code of the pollutant, or the usual one if the service gave none.
+  ///
+  /// It is for output; other calls take the ``pollutant``.
   public var parameter: String { code ?? pollutant.code }
 }

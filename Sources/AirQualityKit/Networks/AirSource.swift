@@ -24,7 +24,9 @@ public struct AirSource: Hashable, Sendable, Identifiable {
   /// Polish stations, live.
   public static let gios = AirSource(
     id: "gios", name: "Główny Inspektorat Ochrony Środowiska", quality: .reference,
-    licence: "Źródło: GIOŚ / PMŚ", limits: "1500 requests a minute, 2 lists a minute")
+    licence: "Źródło: GIOŚ / PMŚ",
+    limits: "\(GIOSClient.dataRequestsPerMinute) requests a minute, "
+      + "\(GIOSClient.listRequestsPerMinute) lists a minute")
   /// Verified data of past years from Polish stations.
   public static let archive = AirSource(
     id: "gios-archive", name: "GIOŚ, Bank danych pomiarowych", quality: .reference,

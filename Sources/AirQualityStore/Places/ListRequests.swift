@@ -3,11 +3,10 @@ public import Foundation
 
 /// The times of the last list requests, shared by all runs that use the same folder.
 ///
-/// The service allows two lists a minute. The wall clock is used, since runs share no other clock;
-/// a time in the future comes from a wrong clock.
-public struct ListRequests {
+/// The service allows `GIOSClient.listRequestsPerMinute` lists. The wall clock is used, since runs
+/// share no other clock; a time in the future comes from a wrong clock.
+public struct ListRequests: Sendable {
   private static let name = "lists"
-  private static let limit = 2
   private static let span: TimeInterval = 60.5
   private let files: KeptFiles
 
@@ -33,11 +32,12 @@ public struct ListRequests {
     let text = (try? files.stateText(of: Self.name)) ?? ""
     let recent = text.split(whereSeparator: \.isNewline).compactMap { Double($0) }
       .filter { (0..<Self.span).contains(present - $0) }
-    guard recent.count < Self.limit else {
+    guard recent.count < GIOSClient.listRequestsPerMinute else {
       let wait = Int((Self.span - (present - (recent.min() ?? present))).rounded(.up))
       throw AirError(
         .tooManyRequests,
-        Message("session.listLimit", .integer(wait)))
+        Message(
+          "session.listLimit", .integer(wait), .integer(GIOSClient.listRequestsPerMinute)))
     }
     let lines = (recent + [present]).map { "\($0)\n" }.joined()
     try? withExtendedLifetime(lock) { try files.writeState(lines, to: Self.name) }

@@ -1,6 +1,6 @@
 public import AirQualityKit
 
-/// Forecasts of stations, with their errors of the last 30 days.
+/// Forecasts of stations, with their errors of the last 30 days, or of fewer where less is stored.
 public struct StationForecasts: Sendable {
   /// The forecasts, one for each station with enough hours.
   public let forecasts: [AirForecast]
@@ -8,6 +8,8 @@ public struct StationForecasts: Sendable {
   public let skill: [String: ForecastSkill]
   /// The model by which they are computed.
   public let model: ForecastModel
+  /// Why the other requested stations have no forecast, by station.
+  public let absences: [String: Problem]
 
   /// Creates an answer.
   ///
@@ -15,10 +17,15 @@ public struct StationForecasts: Sendable {
   ///   - forecasts: The forecasts.
   ///   - skill: The errors of the forecasts of the last 30 days, by station.
   ///   - model: The model by which they are computed.
-  public init(forecasts: [AirForecast], skill: [String: ForecastSkill], model: ForecastModel) {
+  ///   - absences: Why the other requested stations have no forecast, by station.
+  public init(
+    forecasts: [AirForecast], skill: [String: ForecastSkill], model: ForecastModel,
+    absences: [String: Problem] = [:]
+  ) {
     self.forecasts = forecasts
     self.skill = skill
     self.model = model
+    self.absences = absences
   }
 }
 
@@ -34,8 +41,8 @@ extension AirSession {
   ///   - last: The end of the last hour that may be used, in hours since 1970.
   ///   - hours: The number of hours to forecast, 1…48.
   /// - Returns: The forecasts, corrected by stored hours of an atmospheric model that were retrieved
-  ///   before the end of the next hour; a station without values in half of the last 24 hours has
-  ///   none.
+  ///   before the end of the next hour; for a station without values in half of the last 24 hours,
+  ///   the reason why it has none.
   /// - Throws: `AirError` where there is no store or no model.
   public func forecasts(
     of pollutant: Pollutant, at wanted: [String]?, after last: Int, hours: Int
@@ -49,20 +56,51 @@ extension AirSession {
       around: last)
     let made = model.forecasts(for: network, after: last, hours: hours, modelled: modelled)
     let forecasts = wanted.map { wanted in made.filter { wanted.contains($0.station) } } ?? made
+    let answered = Set(forecasts.map(\.station))
+    var absences: [String: Problem] = [:]
+    for code in wanted ?? [] where !answered.contains(code) {
+      absences[code] = absence(of: code, pollutant, in: network, after: last)
+    }
     return StationForecasts(
-      forecasts: forecasts,
-      skill: model.skill(in: network, upTo: last, of: Set(forecasts.map(\.station))), model: model)
+      forecasts: forecasts, skill: model.skill(in: network, upTo: last, of: answered),
+      model: model, absences: absences)
+  }
+
+  /// Why a station has no forecast.
+  private func absence(
+    of code: String, _ pollutant: Pollutant, in network: HourlyNetwork, after last: Int
+  ) -> Problem {
+    let place = network.stations.firstIndex(of: code)
+    if place == nil {
+      do throws(AirError) {
+        _ = try station(code, in: knownStations)
+      } catch {
+        return Problem(error.message)
+      }
+    }
+    let hours = place.map { place in
+      (0..<24).count { network.value(of: place, endingAt: last - $0) != nil }
+    }
+    return Problem(
+      Message(
+        "forecast.fewHours", .text(code), .integer(hours ?? 0), .text(pollutant.code),
+        .integer(ForecastModel.leastHours)))
   }
 
   /// Queries the service for the newest values of stations, which are stored.
   ///
   /// - Parameter codes: The stations' codes; one that no list has is passed over.
-  public func renewValues(ofStationsCoded codes: [String]) async {
+  /// - Returns: Why stations without any answer have none, by code.
+  @discardableResult
+  public func renewValues(ofStationsCoded codes: [String]) async -> [String: Problem] {
     let known = knownStations.stations
+    var failures: [String: Problem] = [:]
     for code in codes {
       guard let station = known.first(where: { $0.code == code }) else { continue }
-      _ = await reportOrProblem(on: station)
+      let report = await reportOrProblem(on: station)
+      if report.measured.isEmpty { failures[code] = report.problems.first }
     }
+    return failures
   }
 
   /// The codes of the stations nearest to a place.

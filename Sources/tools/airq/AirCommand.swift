@@ -10,6 +10,9 @@ protocol AirCommand: ToolCommand {
   var source: SourceOptions { get }
   /// The default time limit for all requests together, in seconds.
   var patience: Double { get }
+  /// Whether the answer is computed from stored values; where no answers are cached, they are held
+  /// in memory until the command ends.
+  var needsStore: Bool { get }
 
   /// Runs the command.
   func answer(in session: AirSession, on console: Console) async throws
@@ -17,10 +20,12 @@ protocol AirCommand: ToolCommand {
 
 extension AirCommand {
   var patience: Double { 30 }
+  var needsStore: Bool { false }
 
   /// The session with the command's options.
   func session(on console: Console) throws -> AirSession {
-    try source.completed(by: root.source).session(on: console, patience: patience)
+    try source.completed(by: root.source)
+      .session(on: console, patience: patience, needsStore: needsStore)
   }
 
   /// Runs the command; an unknown station name is a negative answer rather than a failure.

@@ -21,7 +21,7 @@ struct AirExport {
   /// A row for each value, newest first.
   var csv: String {
     get throws {
-      var csv = TabularWriter()
+      var csv = TabularWriter.disarmed()
       try csv.add([
         "station", "code", "name", "latitude", "longitude", "sensor", "parameter", "time", "value",
         "unit", "flags", "source",
@@ -31,12 +31,12 @@ struct AirExport {
         for measured in report.measured {
           for reading in measured.series?.readings ?? [] {
             try csv.add([
-              String(station.id), station.code, station.name,
-              station.coordinate.map { String($0.latitude) },
-              station.coordinate.map { String($0.longitude) }, String(measured.sensor.id),
-              measured.sensor.parameter, reading.time.utcText, reading.value.map { String($0) },
-              measured.sensor.pollutant.unit, reading.flags.words.joined(separator: " "),
-              Words.attribution,
+              .integer(station.id), .text(station.code), .text(station.name),
+              .decimal(station.coordinate?.latitude), .decimal(station.coordinate?.longitude),
+              .integer(measured.sensor.id), .text(measured.sensor.parameter),
+              .text(reading.time.utcText), .decimal(reading.value),
+              .text(measured.sensor.pollutant.unit),
+              .text(reading.flags.words.joined(separator: " ")), .text(Words.attribution),
             ])
           }
         }

@@ -28,7 +28,7 @@ struct CheckCommand: AirCommand {
 
   @Argument(
     help: ArgumentHelp("A place to check instead of your rules.", valueName: "lat,lon"),
-    transform: Coordinate.argument)
+    transform: Coordinate.placeToCheck)
   var place: Coordinate?
 
   @Option(help: "A station to check instead of your rules: number, code or name.")

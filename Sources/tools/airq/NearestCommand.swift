@@ -11,10 +11,10 @@ struct NearestCommand: AirCommand {
 
   @Argument(
     help: ArgumentHelp("The place (default: home).", valueName: "lat,lon"),
-    transform: Coordinate.argument)
+    transform: Coordinate.placeToShow)
   var place: Coordinate?
 
-  @Option(name: .shortAndLong, help: "Number of stations to show.")
+  @Option(name: [.short, .long, .customLong("limit")], help: "Number of stations to show.")
   var count = 1
 
   @ParentCommand var root: Airq

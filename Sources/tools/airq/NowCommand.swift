@@ -19,7 +19,7 @@ struct NowCommand: AirCommand {
 
   @Argument(
     help: ArgumentHelp("The place (default: home).", valueName: "lat,lon"),
-    transform: Coordinate.argument)
+    transform: Coordinate.placeToShow)
   var place: Coordinate?
 
   @Flag(inversion: .prefixedNo, help: "Use the next nearest station where the nearest has no data.")

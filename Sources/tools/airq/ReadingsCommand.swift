@@ -61,12 +61,12 @@ struct ReadingsCommand: AirCommand {
   }
 
   static func csv(_ series: ReadingSeries) throws -> String {
-    var csv = TabularWriter()
+    var csv = TabularWriter.disarmed()
     try csv.add(["time", "value", "flags"])
     for reading in series.readings {
       try csv.add([
-        reading.time.utcText, reading.value.map { String($0) },
-        reading.flags.words.joined(separator: " "),
+        .text(reading.time.utcText), .decimal(reading.value),
+        .text(reading.flags.words.joined(separator: " ")),
       ])
     }
     return csv.text

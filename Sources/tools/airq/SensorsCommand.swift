@@ -37,12 +37,12 @@ struct SensorsCommand: AirCommand {
         writer.array { list in for sensor in found.elements { list.value(sensor) } }
         try out.write(writer.bytes + [0x0A])
       case .csv:
-        var csv = TabularWriter()
+        var csv = TabularWriter.disarmed()
         try csv.add(["id", "parameter", "parameterId", "name", "unit"])
         for sensor in found.elements {
           try csv.add([
-            String(sensor.id), sensor.parameter, String(sensor.pollutant.id), sensor.name,
-            sensor.pollutant.unit,
+            .integer(sensor.id), .text(sensor.parameter), .integer(sensor.pollutant.id),
+            .text(sensor.name), .text(sensor.pollutant.unit),
           ])
         }
         try out.write(csv.text)

@@ -9,7 +9,8 @@ extension SourceOptions {
   /// - Parameters:
   ///   - console: The console for warnings.
   ///   - patience: The default time limit for all requests together.
-  func session(on console: Console, patience: Double) throws -> AirSession {
+  ///   - needsStore: Whether there is a store, in memory, even where no answers are cached.
+  func session(on console: Console, patience: Double, needsStore: Bool) throws -> AirSession {
     let options = try completed(by: AirSettings(console.environment))
     if let folder = options.replay, !KeptFiles.isFolder(folder) {
       throw AirError(
@@ -20,8 +21,8 @@ extension SourceOptions {
     return AirSession(
       client: options.client(
         timekeeper: SystemTimekeeper(), patience: patience, keepingRepliesIn: files.repliesPath),
-      files: files, store: try options.store(files, console), policy: options.policy,
-      now: options.moment(now: console.now()), warn: console.warner)
+      files: files, store: try options.store(files, console, isNeeded: needsStore),
+      policy: options.policy, now: options.moment(now: console.now()), warn: console.warner)
   }
 
   private var policy: AirSession.Policy {
@@ -31,8 +32,12 @@ extension SourceOptions {
   }
 
   /// Opens the cache, if there is one; with --offline also in a read-only folder.
-  private func store(_ files: KeptFiles, _ console: Console) throws -> AirStore? {
-    guard keepsAnswers || offline else { return nil }
+  ///
+  /// Where no answers are cached, a needed store is in memory.
+  private func store(
+    _ files: KeptFiles, _ console: Console, isNeeded: Bool
+  ) throws -> AirStore? {
+    guard keepsAnswers || offline else { return try isNeeded ? AirStore() : nil }
     do throws(AirError) {
       return try AirStore(path: files.databasePath())
     } catch {

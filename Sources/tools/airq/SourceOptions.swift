@@ -39,13 +39,20 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Read recorded replies from a folder instead of the service.", valueName: "dir"),
+      """
+      Read recorded replies from a folder instead of the service; they are then cached only in a \
+      --data-dir.
+      """, valueName: "dir"),
     completion: .directory)
   var replay: String?
 
   @Option(
     help: ArgumentHelp(
-      "Answer as of this moment, from recorded or cached data (default: now).", valueName: "time"))
+      """
+      Answer as of this moment, such as 16:20 or 2026-06-08T16:20 in Polish time, from recorded or \
+      cached data (default: now).
+      """, valueName: "time"),
+    transform: TimeArgument.argument)
   var at: TimeArgument?
 
   func validate() throws {

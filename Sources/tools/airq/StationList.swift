@@ -46,7 +46,7 @@ struct StationList {
 
   private var csv: String {
     get throws {
-      var csv = TabularWriter()
+      var csv = TabularWriter.disarmed()
       try csv.add([
         "id", "code", "name", "latitude", "longitude", "city", "commune", "district", "province",
         "street", "distance",
@@ -54,11 +54,11 @@ struct StationList {
       for row in rows {
         let station = row.station
         try csv.add([
-          String(station.id), station.code, station.name,
-          station.coordinate.map { String($0.latitude) },
-          station.coordinate.map { String($0.longitude) }, station.city, station.commune,
-          station.district, station.province, station.street,
-          row.distance.map { String(Int($0.value.rounded())) },
+          .integer(station.id), .text(station.code), .text(station.name),
+          .decimal(station.coordinate?.latitude), .decimal(station.coordinate?.longitude),
+          .text(station.city), .text(station.commune), .text(station.district),
+          .text(station.province), .text(station.street),
+          .integer(row.distance.map { Int($0.value.rounded()) }),
         ])
       }
       return csv.text

@@ -28,7 +28,7 @@ struct StationsCommand: AirCommand {
       "Only stations in this box: west,south,east,north.", valueName: "west,south,east,north"))
   var box: String?
 
-  @Option(name: .shortAndLong, help: "Maximum number of stations to list.")
+  @Option(name: [.short, .long, .customLong("count")], help: "Maximum number of stations to list.")
   var limit: Int?
 
   @Flag(help: "Request the newest list even if the cached one is recent.")

@@ -14,6 +14,13 @@ struct ForecastCommand: AirCommand {
       atmospheric model if `airq sources keep open-meteo` stored them. Eight of ten hours lie \
       between low and high. A station needs values in half of the last 24 hours. Days are those of \
       Central European Time and include the hours already measured.
+
+      Up to 12 --hours are listed with low and high; more are drawn as a line of bars, followed by \
+      the lowest and the highest value. With --replay or --base-url and without a --data-dir, \
+      nothing is stored, and the forecast uses only the days that the service returns.
+
+      Exit codes: 0 if at least one station has a forecast (others are named on standard error), \
+      1 if none has.
       """)
 
   @OptionGroup var options: ForecastOptions
@@ -27,6 +34,8 @@ struct ForecastCommand: AirCommand {
   @OptionGroup var answer: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
+  var needsStore: Bool { true }
+
   func validate() throws {
     guard (1...48).contains(hours) else {
       throw ValidationError(said("option.hours"))
@@ -37,7 +46,7 @@ struct ForecastCommand: AirCommand {
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let found = try await options.forecasts(all: all, hours: hours, in: session)
+    let found = try await options.forecasts(all: all, hours: hours, in: session, on: console)
     let page = ForecastText(found: found, words: session.words)
     try console.write(to: answer.path) { out in
       switch answer.format {

@@ -18,7 +18,10 @@ struct ForecastOptions: ParsableArguments {
 
   @Option(
     name: .customLong("as-of"),
-    help: ArgumentHelp("Use only hours that ended by this time (default: now).", valueName: "time"))
+    help: ArgumentHelp(
+      "Use only hours that ended by this time, such as 2026-06-08T16:20 (default: now).",
+      valueName: "time"),
+    transform: TimeArgument.argument)
   var asOf: TimeArgument?
 
   /// The end of the last hour to use, in hours since 1970.
@@ -28,33 +31,56 @@ struct ForecastOptions: ParsableArguments {
     return Int((seconds / 3600).rounded(.down))
   }
 
+  /// A station to forecast.
+  private struct Wanted {
+    let code: String
+    /// Whether the station itself was named, rather than a place near it.
+    let isNamed: Bool
+  }
+
   /// The forecasts of the places; for named stations, the service is queried for the newest values
   /// first, unless the moment is in the past.
   ///
+  /// Each named station without a forecast is reported on standard error.
+  ///
   /// - Throws: `ValidationError` when no place is named and none kept, `AirError`.
   func forecasts(
-    all: Bool, hours: Int, in session: AirSession
+    all: Bool, hours: Int, in session: AirSession, on console: Console
   ) async throws -> StationForecasts {
     let wanted = all ? nil : try stations(in: session)
+    let codes = wanted?.map(\.code)
+    var failures: [String: Problem] = [:]
     if !session.isOffline, asOf == nil {
-      await session.renewValues(ofStationsCoded: wanted ?? [])
+      failures = await session.renewValues(ofStationsCoded: codes ?? [])
     }
-    return try session.forecasts(
-      of: parameter.pollutant, at: wanted, after: lastHour(now: session.now), hours: hours)
+    let found = try session.forecasts(
+      of: parameter.pollutant, at: codes, after: lastHour(now: session.now), hours: hours)
+    for station in wanted ?? [] where station.isNamed {
+      guard var problem = found.absences[station.code] else { continue }
+      if let failure = failures[station.code] {
+        problem = Problem(problem.message.followed(by: failure.message))
+      }
+      console.warn(of: [problem])
+    }
+    return found
   }
 
-  private func stations(in session: AirSession) throws -> [String] {
+  private func stations(in session: AirSession) throws -> [Wanted] {
     guard !places.isEmpty else {
       guard let home = try HomePlace(session.files)?.coordinate else {
         throw ValidationError(said("option.forecastPlace"))
       }
-      return try session.archiveCodes(near: home)
+      return try stations(near: home, in: session)
     }
     return try places.flatMap { place in
       if let coordinate = Coordinate(argument: place) {
-        return try session.archiveCodes(near: coordinate)
+        return try stations(near: coordinate, in: session)
       }
-      return [try session.archiveCode(place)]
+      return [Wanted(code: try session.archiveCode(place), isNamed: true)]
     }
+  }
+
+  private func stations(near place: Coordinate, in session: AirSession) throws -> [Wanted] {
+    try session.archiveCodes(near: place).map { Wanted(code: $0, isNamed: false) }
   }
 }

@@ -5,6 +5,9 @@ import JSONText
 
 /// Forecasts of stations as text and JSON.
 struct ForecastText {
+  /// The number of hours up to which each has its own line.
+  private static let mostRows = 12
+
   let found: StationForecasts
   let words: Words
 
@@ -26,7 +29,7 @@ struct ForecastText {
     return writer
   }
 
-  /// The days of each station, and its hours as a bar chart.
+  /// The days of each station, and its hours as rows or as a bar chart.
   var lines: [StyledText] {
     var lines: [StyledText] = []
     for forecast in found.forecasts {
@@ -41,15 +44,15 @@ struct ForecastText {
           StyledText(
             "  \(day.date)  \(words.concentration(day.mean)) (\(range))" + limits.joined()))
       }
-      let first = forecast.hours.first?.time.polishText ?? ""
-      lines.append("  \(first)  \(Words.sparkline(forecast.hours.map(\.value)))")
+      lines += forecast.hours.count > Self.mostRows ? [chart(of: forecast)] : rows(of: forecast)
       if let model = forecast.model {
         let text = words("forecast.corrected", .text(model.name), .text(model.licence))
         lines.append("  \(text, .faint)")
       }
-      if let skill = found.skill[forecast.station], let ratio = skill.ratio {
-        let (error, share) = (words.concentration(skill.error), Int((ratio * 100).rounded()))
-        let text = words("forecast.error", .integer(skill.days), .text(error), .integer(share))
+      if let skill = found.skill[forecast.station] {
+        let text = words(
+          "forecast.error", .integer(skill.days), .text(words.concentration(skill.error)),
+          .text(words.concentration(skill.persistenceError)))
         lines.append("  \(text, .faint)")
       }
     }
@@ -58,5 +61,26 @@ struct ForecastText {
       lines.append("\("\(method) \(found.model.training); \(Words.attribution)", .faint)")
     }
     return lines
+  }
+
+  /// A line for each hour: its end in Poland, its value and the 80 % interval.
+  private func rows(of forecast: AirForecast) -> [StyledText] {
+    let values = forecast.hours.map { words.concentration($0.value) }
+    let width = values.map(\.count).max() ?? 0
+    return zip(forecast.hours, values).map { hour, value in
+      let space = String(repeating: " ", count: width - value.count)
+      let range = "\(words.concentration(hour.low))–\(words.concentration(hour.high))"
+      return "  \(hour.time.polishText)  \(space)\(value) (\(range))"
+    }
+  }
+
+  /// The hours as bars, with the lowest and the highest value as their scale.
+  private func chart(of forecast: AirForecast) -> StyledText {
+    let values = forecast.hours.map(\.value)
+    let first = forecast.hours.first?.time.polishText ?? ""
+    let scale = words(
+      "forecast.scale", .text(words.concentration(values.min())),
+      .text(words.concentration(values.max())))
+    return "  \(first)  \(Words.sparkline(values))  \(scale)"
   }
 }

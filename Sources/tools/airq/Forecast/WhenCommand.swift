@@ -31,6 +31,8 @@ struct WhenCommand: AirCommand {
   @OptionGroup var answer: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
+  var needsStore: Bool { true }
+
   func validate() throws {
     guard length.duration > .zero, length.duration <= .seconds(24 * 3600) else {
       throw ValidationError(said("option.for"))
@@ -38,7 +40,7 @@ struct WhenCommand: AirCommand {
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let found = try await options.forecasts(all: false, hours: 48, in: session)
+    let found = try await options.forecasts(all: false, hours: 48, in: session, on: console)
     guard let forecast = found.forecasts.first,
       let window = BestWindow(in: forecast, lasting: length.duration, between: between)
     else {

@@ -25,7 +25,8 @@ struct SourcesKeep: AirCommand {
   @Option(
     help: ArgumentHelp(
       "When the replies were retrieved (default: when each file was last changed).",
-      valueName: "time"))
+      valueName: "time"),
+    transform: TimeArgument.argument)
   var retrieved: TimeArgument?
 
   @ParentCommand var root: Airq
