@@ -16,6 +16,16 @@ import Testing
     #expect(ControlCharacters.replaced(in: "a\tb\n\u{0}", keepingLines: true) == "a\tb\n␀")
   }
 
+  @Test func `whole texts and bytes cannot command the terminal either`() throws {
+    let (terminal, file) = (DataOutput.memory(isTerminal: true), DataOutput.memory())
+    for output in [terminal, file] {
+      try output.write("a\u{1B}[2J\n")
+      try output.write(Array("b\u{1B}c\n".utf8))
+    }
+    #expect(terminal.text == "a␛[2J\nb␛c\n")
+    #expect(file.text == "a\u{1B}[2J\nb\u{1B}c\n")
+  }
+
   @Test(arguments: [
     ("", 0), ("abc", 3), ("Świętokrzyska", 13), ("e\u{301}", 1), ("東京", 4), ("ｱ", 1), ("Ａ", 2),
     ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("🚇", 2), ("👩‍🚀", 2), ("🇵🇱", 2), ("❤️", 2),
