@@ -409,8 +409,11 @@ let fuzzers: [Target] = [
   fuzzer("Timetables", ["Archive", "FuzzFixtures", "TimetableKit"]),
 ]
 
-/// Every target; or, to work on one kit, those named by `CITYKIT_ONLY` (separated by commas, as in
-/// `CITYKIT_ONLY=GeoKitTests swift test`) and what they depend on.
+/// Every target; or, to work on one kit, those named by `CITYKIT_ONLY` and what they depend on.
+///
+/// Names are separated by commas: `CITYKIT_ONLY=GeoKitTests swift build --product
+/// CityKitPackageTests`, and then `swift test --skip-build`. Without the product all examples would
+/// be built, too.
 func selected(from targets: [Target]) -> [Target] {
   guard let only = Context.environment["CITYKIT_ONLY"], !only.isEmpty else { return targets }
   let byName = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0) })
