@@ -10,7 +10,7 @@ final class OpenConnections: Sendable {
   init(limit: Int) { self.limit = limit }
 
   /// Whether so few places are free that connections without a request must make room.
-  var areCrowded: Bool { count.load(ordering: .relaxed) > limit / 4 * 3 }
+  var areCrowded: Bool { count.load(ordering: .relaxed) * 4 > limit * 3 }
 
   /// Counts a connection that was opened.
   func add() { count.add(1, ordering: .relaxed) }

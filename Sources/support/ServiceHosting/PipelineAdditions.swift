@@ -9,7 +9,7 @@ final class PipelineAdditions: ChannelInboundHandler, RemovableChannelHandler {
   private let body: @Sendable (ProtocolRefusal) -> String
   private let timeout: TimeAmount
   private let connections: OpenConnections
-  /// The time for the next part of a request while few places are left.
+  /// The time between checks for progress.
   private static let patience = TimeAmount.seconds(5)
 
   /// - Parameters:

@@ -16,11 +16,14 @@ final class UnfinishedRequests: ChannelDuplexHandler, RemovableChannelHandler {
   private var check: Scheduled<Void>?
   /// The requests that have begun, those that have arrived, and the responses that were written.
   private var (begun, arrived, answered) = (0, 0, 0)
+  /// Whether anything has arrived or been answered since the last check.
+  private var hasAdvanced = false
   private var isCounted = false
 
   /// - Parameters:
   ///   - connections: All open connections.
-  ///   - patience: The time for the next part of a request while connections are crowded.
+  ///   - patience: The time between checks; a connection may be without progress from one to the
+  ///     next while places are few.
   init(_ connections: OpenConnections, patience: TimeAmount) {
     self.connections = connections
     self.patience = patience
@@ -29,7 +32,7 @@ final class UnfinishedRequests: ChannelDuplexHandler, RemovableChannelHandler {
   func handlerAdded(context: ChannelHandlerContext) {
     connections.add()
     isCounted = true
-    wait(context)
+    checkLater(context)
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -38,14 +41,14 @@ final class UnfinishedRequests: ChannelDuplexHandler, RemovableChannelHandler {
     case .body: break
     case .end: arrived += 1
     }
-    wait(context)
+    hasAdvanced = true
     context.fireChannelRead(data)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     if case .end = Self.unwrapOutboundIn(data) {
       answered += 1
-      wait(context)
+      hasAdvanced = true
     }
     context.write(data, promise: promise)
   }
@@ -57,15 +60,15 @@ final class UnfinishedRequests: ChannelDuplexHandler, RemovableChannelHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) { finish() }
 
-  /// Starts to wait for the next part of a request, unless a response is due.
-  private func wait(_ context: ChannelHandlerContext) {
-    check?.cancel()
-    check = nil
-    let isResponseDue = arrived == begun && answered < begun
-    guard !isResponseDue, isCounted else { return }
+  /// Checks the connection again and again: a timer for each request would cost more.
+  private func checkLater(_ context: ChannelHandlerContext) {
     check = context.eventLoop.assumeIsolated().scheduleTask(in: patience) { [self] in
-      guard connections.areCrowded else { return wait(context) }
-      context.close(promise: nil)
+      let isResponseDue = arrived == begun && answered < begun
+      if connections.areCrowded, !hasAdvanced, !isResponseDue {
+        return context.close(promise: nil)
+      }
+      hasAdvanced = false
+      checkLater(context)
     }
   }
 
