@@ -123,7 +123,7 @@ import Testing
     #expect(time.uptime < .seconds(10))
   }
 
-  @Test func `the end of the older interface is told`() async {
+  @Test func `the shutdown of the older interface is reported`() async {
     let transport = ScriptedTransport { (_, _) in (410, "") }
     let error = await failure { () throws(AirError) in
       try await client(transport, .legacy).readings(of: 1)

@@ -8,7 +8,7 @@ import Testing
   private static let last = 490_000
   private static let now = Date(timeIntervalSince1970: Double(last * 3600 + 1800))
 
-  /// A session offline whose stations have so many of the last hours.
+  /// An offline session whose stations have values for the given number of the last hours.
   private func session(hours: [String: Int]) throws -> AirSession {
     let store = try AirStore()
     let provenance = Provenance(.network, retrieved: Self.now)
@@ -54,7 +54,7 @@ import Testing
     #expect(all.absences.isEmpty)
   }
 
-  @Test func `the least number of hours is enough`() throws {
+  @Test func `the minimum number of hours is enough`() throws {
     let session = try session(hours: ["MzJust": ForecastModel.leastHours])
     let found = try session.forecasts(of: .pm25, at: ["MzJust"], after: Self.last, hours: 48)
     #expect(found.forecasts.count == 1 && found.absences.isEmpty)

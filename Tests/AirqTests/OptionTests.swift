@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [["nearest", "52.23,21.01"], ["stations", "warszawa"]])
-  func `the number of stations has two names`(command: [String]) async throws {
+  func `the option for the number of stations has two names`(command: [String]) async throws {
     let counted = try await airq(command[0], command[1], "--count", "2")
     let limited = try await airq(command[0], command[1], "--limit", "2")
     #expect(counted.code == 0 && limited.code == 0, "\(counted.messages)\(limited.messages)")
@@ -23,7 +23,7 @@ import Testing
     ("now", "airq station 530"), ("nearest", "airq station 530"),
     ("check", "airq check --station 530"),
   ])
-  func `a station in place of a place is told the command for it`(
+  func `a station number given as a place names the right command`(
     command: String, advice: String
   ) async throws {
     let result = try await airq(command, "530")
@@ -41,7 +41,7 @@ import Testing
     ["now", "52.23,21.01", "--at"], ["forecast", "530", "--as-of"],
     ["sources", "keep", "openaq", "reply.json", "--retrieved"],
   ])
-  func `the forms of a time are named`(command: [String]) async throws {
+  func `an invalid time is answered with the accepted forms`(command: [String]) async throws {
     let result = try await ToolProcess(
       "airq", command + ["8.6.2026 16:20"] + Self.recorded
     ).result()
@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: [
     "2026-06-08T16:20", "2026-06-08 16:20", "2026-06-08T14:20:00Z", "2026-06-08T16:20+02:00",
   ])
-  func `every form of a time is the same moment`(time: String) async throws {
+  func `every form of a time gives the same moment`(time: String) async throws {
     let result = try await airq("now", "52.23,21.01", "--at", time)
     #expect(result.output.contains("official index: 1 good, data 20 min old"), "\(result.messages)")
   }

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `an index with right checksums and wrong numbers is made anew, or answers`() throws {
+  @Test func `an index with valid checksums and invalid contents is rebuilt or answers`() throws {
     #expect(try total("numer5 tytul") == 52)
     let whole = [UInt8](try Data(contentsOf: index))
     var random = SeededGenerator(seed: 22)
@@ -74,7 +74,7 @@ import Testing
       if isRefused { #expect([UInt8](try Data(contentsOf: index)) == whole) }
     }
     #expect(refused > 0 && refused < rounds)
-    Rounds.report("index: \(refused) of \(rounds) made anew")
+    Rounds.report("index: \(refused) of \(rounds) rebuilt")
   }
 
   @Test func `an index in the form of before 2026-11-23 is made anew`() throws {

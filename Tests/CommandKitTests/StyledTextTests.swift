@@ -16,7 +16,7 @@ import Testing
     #expect(ControlCharacters.replaced(in: "a\tb\n\u{0}", keepingLines: true) == "a\tb\n␀")
   }
 
-  @Test func `whole texts and bytes cannot command the terminal either`() throws {
+  @Test func `texts and bytes written as a whole cannot control the terminal either`() throws {
     let (terminal, file) = (DataOutput.memory(isTerminal: true), DataOutput.memory())
     for output in [terminal, file] {
       try output.write("a\u{1B}[2J\n")

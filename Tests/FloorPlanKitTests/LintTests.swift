@@ -192,7 +192,7 @@ import Testing
     #expect(finding.message == "the door is 40 px from the nearest way, more than 20 px")
   }
 
-  @Test func `a portal alone is told by what is missing`() throws {
+  @Test func `an unmatched portal is reported with what is missing`() throws {
     var plan = PlanSketch.clean
     plan["7-1", "Portals"] += [
       #"<rect id="elev.3" x="700" y="215" width="10" height="10"/>"#,

@@ -103,7 +103,7 @@ import Testing
         == .profile("step-free"))
   }
 
-  @Test func `levels that nothing joins are no fault of the profile`() throws {
+  @Test func `unconnected levels are not blamed on the profile`() throws {
     var plan = PlanSketch.clean
     plan["7-2", "Portals"] = []
     let building = try plan.building()

@@ -22,7 +22,7 @@ extension LocationsToolTests {
     #expect(session.code == 1)
     #expect(
       session.messages
-        == "the last 30 days have no records; the newest is of 2024-05-02; use --during all\n")
+        == "the last 30 days have no records; the newest is from 2024-05-02; use --during all\n")
     #expect(try String(contentsOfFile: map, encoding: .utf8) == "a good map")
     let near = await ToolSession.run(command, "--db", db, "-o", map, "--bbox", "0,0,1,1")
     #expect(near.code == 1)
@@ -42,7 +42,7 @@ extension LocationsToolTests {
       "export", "--db", db, "-o", file, "--during", "2020", "--time-zone", "Europe/Warsaw")
     #expect(none.code == 1)
     #expect(
-      none.messages == "no records match; the newest is of 2024-05-02; nothing was written\n")
+      none.messages == "no records match; the newest is from 2024-05-02; nothing was written\n")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "kept")
     let new = folder.path("new.\(kind)")
     #expect(

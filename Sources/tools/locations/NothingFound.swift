@@ -30,12 +30,12 @@ extension FilterOptions {
     let chosen = try await history.filter().overridden(by: text)
     let times: [FilterText.Part] = [.during, .from, .to]
     if !isPicture || times.contains(where: { chosen.parts[$0] != nil }) {
-      console.note("no records match; the newest is of \(day); nothing was written")
+      console.note("no records match; the newest is from \(day); nothing was written")
     } else if newest > console.now() - 30 * 86_400_000 {
       console.note("no records of the last 30 days match; use --during all")
     } else {
       console.note(
-        "the last 30 days have no records; the newest is of \(day); use --during all")
+        "the last 30 days have no records; the newest is from \(day); use --during all")
     }
     return ExitStatus.nothingFound
   }
