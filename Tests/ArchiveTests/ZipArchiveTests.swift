@@ -48,6 +48,72 @@ import Testing
       0x25, 0x00, 0x00, 0x00, 0x07, 0x00,
     ] + Array("comment".utf8)
 
+  /// The archive of one file as ZIP64, whose sizes and places are in further fields.
+  static func enlarged(_ archive: [UInt8]) -> [UInt8] {
+    func word(_ place: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(archive[place + $1]) << (8 * $1) }
+    }
+    func long(_ number: Int) -> [UInt8] {
+      (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    let start = word(archive.count - 22 + 16)
+    var entry = Array(archive[start..<archive.count - 22])
+    let numbers = [24, 20, 42].map { word(start + $0) }
+    for place in [20, 24, 42] {
+      entry.replaceSubrange(place..<place + 4, with: [255, 255, 255, 255])
+    }
+    // A time stamp stands before the numbers.
+    let extra = [0x55, 0x54, 1, 0, 9, 1, 0, 24, 0] + numbers.flatMap(long)
+    entry[30] = UInt8(extra.count)
+    let large: [UInt8] =
+      [0x50, 0x4B, 6, 6] + long(44) + [45, 0, 45, 0] + long(0)
+      + long(1) + long(1) + long(entry.count + extra.count) + long(start)
+    let locator: [UInt8] =
+      [0x50, 0x4B, 6, 7, 0, 0, 0, 0]
+      + long(start + entry.count + extra.count) + [1, 0, 0, 0]
+    let end: [UInt8] = [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + Array(repeating: 255, count: 12) + [0, 0]
+    return archive[..<start] + entry + extra + large + locator + end
+  }
+
+  @Test func `archives in ZIP64 are read, and damaged ones refused`() throws {
+    let contents = Array("what was too large once".utf8)
+    let archive = Self.enlarged(try Self.zipped(contents))
+    #expect(try Self.unzipped(archive).map(\.contents) == [contents])
+    var random = SeededGenerator(seed: 64)
+    var refused = 0
+    for _ in 0..<3000 {
+      var changed = archive
+      let place = Int.random(in: 0..<archive.count, using: &random)
+      changed[place] = UInt8.random(in: 0...255, using: &random)
+      do throws(any Error) {
+        // A name may change unnoticed.
+        #expect(try Self.unzipped(changed).allSatisfy { $0.contents == contents })
+      } catch {
+        #expect(error is ArchiveError)
+        refused += 1
+      }
+    }
+    #expect(refused > 1000)
+    for count in 0..<archive.count {
+      #expect(throws: ArchiveError.self) { try Self.unzipped(Array(archive.prefix(count))) }
+    }
+  }
+
+  @Test(arguments: [0, 1, 262_144, 3_000_001])
+  func `a file expands in pieces`(count: Int) throws {
+    var random = SeededGenerator(seed: UInt64(count))
+    let contents = (0..<count).map { _ in UInt8.random(in: 0..<40, using: &random) }
+    for archive in [try Self.zipped(contents), Self.foreign] {
+      try archive.withUnsafeBytes { bytes in
+        let archive = try ZipArchive(bytes)
+        let entry = try #require(archive.entries.first)
+        var pieces: [UInt8] = []
+        try archive.expand(entry) { pieces += $0 }
+        #expect(try archive.contents(of: entry) == pieces)
+      }
+    }
+  }
+
   @Test func `a stored file and a comment are read`() throws {
     let files = try Self.unzipped(Self.foreign)
     #expect(files.map(\.name) == ["a.txt"])

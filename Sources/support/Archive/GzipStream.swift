@@ -1,6 +1,7 @@
 internal import CZlib
 
-/// Decompresses a gzip file (RFC 1952) incrementally, in constant memory.
+/// Decompresses a gzip file (RFC 1952) incrementally, in constant memory; bytes after its members
+/// are ignored.
 package final class GzipStream {
   // zlib stores the address of its stream.
   private let stream: UnsafeMutablePointer<z_stream>
@@ -8,6 +9,7 @@ package final class GzipStream {
   private let limits: ArchiveLimits
   private var isOpen: Bool
   private var isBetweenMembers = true
+  private var hasMembers = false
   private var isAtEnd = false
   private var taken = 0
   private var given = 0
@@ -64,7 +66,7 @@ package final class GzipStream {
     if stream.pointee.avail_in == 0 {
       let count = try next(UnsafeMutableRawBufferPointer(input))
       guard count > 0 else {
-        guard isBetweenMembers, taken > 0 else {
+        guard isBetweenMembers, hasMembers else {
           throw ArchiveError(.malformed, "the compressed file is cut off")
         }
         isAtEnd = true
@@ -74,11 +76,17 @@ package final class GzipStream {
       stream.pointee.next_in = input.baseAddress
       stream.pointee.avail_in = UInt32(count)
     }
+    // Bytes after the members, such as padding, are ignored.
+    if isBetweenMembers, hasMembers, stream.pointee.next_in.pointee != 0x1F {
+      isAtEnd = true
+      return
+    }
     isBetweenMembers = false
     switch inflate(stream, Z_NO_FLUSH) {
     case Z_OK: break
     case Z_STREAM_END:
       isBetweenMembers = true
+      hasMembers = true
       inflateReset(stream)
     default: throw ArchiveError(.malformed, "the compressed file is damaged")
     }

@@ -18,6 +18,16 @@ struct LittleEndianBytes {
     return Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
   }
 
+  /// The eight-byte number at an offset.
+  func long(_ place: Int) throws(ArchiveError) -> Int {
+    let bytes = try bytes(place, 8)
+    let number = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+    guard let number = Int(exactly: number) else {
+      throw ArchiveError(.malformed, "the archive's directory is damaged")
+    }
+    return number
+  }
+
   /// The text at an offset.
   func text(_ place: Int, _ length: Int) throws(ArchiveError) -> String {
     String(decoding: try bytes(place, length), as: UTF8.self)

@@ -65,13 +65,8 @@ extension MappedFile {
       if length < 0, errno == EINTR { continue }
       guard length >= 0 else { throw FileError(.read, path: path) }
       guard length > 0 else { throw FileError(.read, path: path, code: EBUSY) }
-      var written = 0
-      while written < length {
-        let count = write(target, buffer.baseAddress?.advanced(by: written), length - written)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw FileError(.write, path: path) }
-        written += count
-      }
+      try OpenDescriptor(target, path: path)
+        .write(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<length]))
       left -= length
     }
   }

@@ -23,18 +23,23 @@ package struct OpenDescriptor {
   ///
   /// - Throws: `FileError` when writing fails.
   package func write(_ bytes: [UInt8]) throws(FileError) {
+    try bytes.span.withUnsafeBytes { (bytes) throws(FileError) in try write(bytes) }
+  }
+
+  /// Writes all bytes of a buffer, in as many calls as necessary.
+  ///
+  /// - Throws: `FileError` when writing fails.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
-        #if canImport(Darwin)
-        return Darwin.write(number, rest.baseAddress, rest.count)
-        #elseif canImport(Musl)
-        return Musl.write(number, rest.baseAddress, rest.count)
-        #else
-        return Glibc.write(number, rest.baseAddress, rest.count)
-        #endif
-      }
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+      #if canImport(Darwin)
+      let count = Darwin.write(number, rest.baseAddress, rest.count)
+      #elseif canImport(Musl)
+      let count = Musl.write(number, rest.baseAddress, rest.count)
+      #else
+      let count = Glibc.write(number, rest.baseAddress, rest.count)
+      #endif
       if count > 0 {
         written += count
       } else if errno != EINTR {
