@@ -27,6 +27,20 @@ import Testing
   }
 
   @Test(arguments: [
+    ("en", "no route avoids the closed parts: elevator-1, stairs-1"),
+    ("pl", "elevator-1, stairs-1"),
+  ])
+  func `a closed way is told with what closes it`(language: String, sentence: String) throws {
+    let error = #expect(throws: PlanAPI.Failure.self) {
+      try api().route([
+        "from": "15-4-22", "to": "15-3-1", "closed": "elevator-1,stairs-1", "lang": language,
+      ])
+    }
+    #expect(error?.status == 404 && error?.code == NoRoute.noWay.code)
+    #expect(error?.message.hasSuffix(sentence) == true)
+  }
+
+  @Test(arguments: [
     ([:], 400, "missing-parameter"), (["from": "15-4-22"], 400, "missing-parameter"),
     (["from": "x", "to": "15-3-1"], 404, "unknown-place"),
     (["from": "15-4-22", "to": "15-3-1", "closed": "stairs1"], 422, "unknown-part"),

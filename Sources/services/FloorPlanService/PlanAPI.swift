@@ -56,10 +56,17 @@ struct PlanAPI: Sendable {
   func route(_ parameters: Parameters) throws(Failure) -> String {
     let from = try required("from", parameters)
     let to = try required("to", parameters)
+    let profile = try profile(parameters)
+    let closed = closed(parameters)
     let answer = building.answer(
-      from: .named(from), to: .named(to), profile: try profile(parameters),
-      closed: closed(parameters))
-    return try text(of: answer, in: language(parameters))
+      from: .named(from), to: .named(to), profile: profile, closed: closed)
+    let language = try language(parameters)
+    guard case .notFound(.noWay) = answer else { return try text(of: answer, in: language) }
+    let obstacle = building.obstacle(
+      from: .named(from), to: .named(to), profile: profile, closed: closed)
+    var failure = Failure(.noWay, in: language)
+    failure.message = obstacle.description(in: language)
+    throw failure
   }
 
   /// The fastest path to an exit.
