@@ -3,7 +3,9 @@ internal import FileAccess
 /// A file of any size for a history.
 ///
 /// Records of small files are in memory. Large files are read in parts when they are added, so that
-/// memory does not grow with their size.
+/// memory does not grow with their size. What is compressed is then expanded to a temporary file
+/// without a name beside the history; for a sealed history it is expanded in memory, so that the
+/// disk never has it in the clear.
 ///
 /// ```swift
 /// let file = try LocationFormats.standard.file(path: "Records.json")
@@ -13,7 +15,7 @@ public struct LocationFile: Sendable {
   /// Where the records are.
   enum Contents: Sendable {
     case memory(Recording, SourceFile)
-    case parts(MappedFile, any PartwiseFormat)
+    case large(LargeFile)
   }
 
   /// The path of the file, or `standard input`.
@@ -32,10 +34,10 @@ public struct LocationFile: Sendable {
     partSize = RecordingOutlet.partSize
   }
 
-  init(_ mapped: MappedFile, named name: String, _ format: any PartwiseFormat, partSize: Int) {
+  init(_ file: LargeFile, named name: String, partSize: Int) {
     self.name = name
-    self.format = format.name
-    contents = .parts(mapped, format)
+    format = file.format
+    contents = .large(file)
     self.partSize = partSize
   }
 
@@ -49,7 +51,7 @@ public struct LocationFile: Sendable {
   public var work: Int {
     switch contents {
     case .memory(let recording, _): recording.records.count
-    case .parts(let mapped, _): mapped.unownedBytes.count
+    case .large(let file): file.mapped.unownedBytes.count
     }
   }
 }
@@ -72,11 +74,16 @@ extension LocationFormats {
   func file(
     path: String, as name: String?, largeSize: Int, partSize: Int
   ) throws(LocationError) -> LocationFile {
-    if path != "-", let mapped = try? MappedFile(path: path),
-      mapped.unownedBytes.count >= largeSize,
-      let format = partwise(mapped, path: path, as: name, partSize: partSize)
-    {
-      return LocationFile(mapped, named: path, format, partSize: partSize)
+    if path != "-", let mapped = try? MappedFile(path: path) {
+      let large =
+        name == nil && PackedFiles.isPacked(mapped.unownedBytes)
+        ? PackedFile(mapped, path: path, self, largeSize: largeSize).map(LargeFile.packed)
+        : mapped.unownedBytes.count < largeSize
+          ? nil
+          : partwise(mapped, path: path, as: name, partSize: partSize).map {
+            .plain(mapped, $0)
+          }
+      if let large { return LocationFile(large, named: path, partSize: partSize) }
     }
     let read = try read(path: path, as: name)
     return LocationFile(read.recording, read.file)
@@ -88,10 +95,8 @@ extension LocationFormats {
   ) -> (any PartwiseFormat)? {
     struct Enough: Error {}
     return mapped.withBytes { bytes in
-      guard name != nil || !PackedFiles.isPacked(bytes),
-        let format = (name.map { named($0) } ?? recognizing(bytes, path: path))
-          as? any PartwiseFormat
-      else { return nil }
+      let format = name.map { named($0) } ?? recognizing(bytes, path: path)
+      guard let format = format as? any PartwiseFormat else { return nil }
       let outlet = RecordingOutlet(partSize: partSize, release: mapped.releasePages) { _, _ in
         throw Enough()
       }

@@ -126,9 +126,8 @@ public struct LocationFormats: Sendable {
   ) throws(LocationError) -> FileRecording {
     if name == nil, let unpacked = try PackedFiles.recording(in: bytes, path: path, formats: self) {
       var recording = unpacked.recording
-      for place in recording.problems.indices where recording.problems[place].file == nil {
-        recording.problems[place].file = shown
-      }
+      recording.noteWhole(
+        named: shown, count: recording.records.count, atOrigin: recording.records.countAtOrigin)
       let file =
         isIdentified
         ? SourceFile(name: shown, format: unpacked.format, bytes: bytes)
@@ -181,7 +180,7 @@ public struct LocationFormats: Sendable {
 }
 
 extension Recording {
-  /// Reports what concerns a whole file, and names the file in all problems.
+  /// Reports what concerns a whole file, and names it in all problems that name no file.
   ///
   /// - Parameters:
   ///   - shown: The name of the file.
@@ -198,6 +197,8 @@ extension Recording {
           "\(nowhere) of \(count) records are at 0,0, usually a missing fix; "
             + "exclude them if unintended"))
     }
-    for place in problems.indices { problems[place].file = shown }
+    for place in problems.indices where problems[place].file == nil {
+      problems[place].file = shown
+    }
   }
 }

@@ -21,34 +21,54 @@ enum PackedFiles {
       } catch {
         throw LocationError(.malformed, error.message)
       }
-      let inner = path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
       return try contents.span.withUnsafeBytes { (bytes) throws(LocationError) in
-        try read(bytes, inner, formats)
+        try read(bytes, innerName(path), formats)
       }
     }
     guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { return nil }
     do throws(ArchiveError) {
       let archive = try ZipArchive(bytes)
-      let files = archive.entries.filter { !$0.name.hasSuffix("/") && !isHidden($0.name) }
-      // An archive with a single KML document and its images is a KMZ.
-      guard !files.contains(where: { $0.name == "doc.kml" }), !path.lowercased().hasSuffix(".kmz")
-      else { return nil }
-      return try all(files, of: archive, formats)
+      return try files(of: archive, path: path).map { (files) throws(ArchiveError) in
+        try all(files, of: archive, formats)
+      }
     } catch {
       throw LocationError(.malformed, error.message)
     }
+  }
+
+  /// The name of what a compressed file contains.
+  static func innerName(_ path: String) -> String {
+    path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
+  }
+
+  /// The files in an archive that may be read, by name; `nil` if it is a KMZ.
+  static func files(of archive: ZipArchive, path: String) -> [ZipArchive.Entry]? {
+    let files = archive.entries.filter { !$0.name.hasSuffix("/") && !isHidden($0.name) }
+    // An archive with a single KML document and its images is a KMZ.
+    let isMap = files.contains { $0.name == "doc.kml" } || path.lowercased().hasSuffix(".kmz")
+    return isMap ? nil : files.sorted { $0.name < $1.name }
   }
 
   private static func isHidden(_ name: String) -> Bool {
     name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
   }
 
-  private static func read(
-    _ bytes: UnsafeRawBufferPointer, _ path: String, _ formats: LocationFormats
-  ) throws(LocationError) -> (recording: Recording, format: String) {
+  /// The format of a file, from its first bytes or else its name.
+  ///
+  /// - Throws: ``LocationError`` that says what the file is if the format is unknown.
+  static func format(
+    of bytes: UnsafeRawBufferPointer, _ path: String, _ formats: LocationFormats
+  ) throws(LocationError) -> any LocationFormat {
     guard let format = formats.recognizing(bytes, path: path) else {
       throw LocationError(.unknownFormat, FileKind.description(of: bytes, path: path))
     }
+    return format
+  }
+
+  private static func read(
+    _ bytes: UnsafeRawBufferPointer, _ path: String, _ formats: LocationFormats
+  ) throws(LocationError) -> (recording: Recording, format: String) {
+    let format = try format(of: bytes, path, formats)
     var recording = try format.read(bytes)
     recording.records.namePhoto(path)
     return (recording, format.name)
@@ -59,7 +79,9 @@ enum PackedFiles {
     _ entries: [ZipArchive.Entry], of archive: ZipArchive, _ formats: LocationFormats
   ) throws(ArchiveError) -> (recording: Recording, format: String) {
     var recording = Recording()
-    for entry in entries.sorted(by: { $0.name < $1.name }) {
+    // An archive of lists has no tracks, like the lists themselves.
+    recording.hasTracks = false
+    for entry in entries {
       let contents = try archive.contents(of: entry)
       do throws(LocationError) {
         var found = try contents.span.withUnsafeBytes { (bytes) throws(LocationError) in
@@ -68,9 +90,14 @@ enum PackedFiles {
         for place in found.problems.indices { found.problems[place].file = entry.name }
         recording.append(found)
       } catch {
-        recording.note(LocationError(.ignoredValue, "not read: \(error.message)", file: entry.name))
+        recording.note(unread(error, entry.name))
       }
     }
     return (recording, "zip")
+  }
+
+  /// The problem that a file of an archive could not be read.
+  static func unread(_ error: LocationError, _ name: String) -> LocationError {
+    LocationError(.ignoredValue, "not read: \(error.message)", file: name)
   }
 }

@@ -29,12 +29,14 @@ extension LocationHistory {
       return try await add(
         recording, from: source, at: time, replacing: replaced, isRehearsal: isRehearsal,
         progress: progress)
-    case .parts(let mapped, let format):
+    case .large(let large):
       var source = SourceFile(
-        name: file.name, format: file.format, sha256: mapped.checksum())
+        name: file.name, format: file.format, sha256: large.mapped.checksum())
       source.device = file.device
-      let adding = AddingInParts(
-        mapped, format, source: source, time: time, partSize: file.partSize)
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      let reader = LargeFileReader(
+        large, partSize: file.partSize, folder: isSealed ? nil : folder)
+      let adding = AddingInParts(reader, source: source, time: time)
       return try await change(replacing: replaced, isRehearsal: isRehearsal) { database, check in
         try adding.add(to: database) { done in
           try check()

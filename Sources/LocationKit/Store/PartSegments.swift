@@ -66,6 +66,14 @@ final class PartSegments {
       database, "INSERT OR IGNORE INTO segment_place VALUES (?, ?, ?)")
   }
 
+  /// Prepares for a further document of an archive, which continues no segment.
+  func beginDocument() {
+    open = nil
+    isBegun = false
+    named = [:]
+    numbers = [:]
+  }
+
   /// Stores the segments of a part, whose records are in the database.
   ///
   /// - Parameter order: The indices of the records by time.

@@ -119,6 +119,9 @@ struct RecordWriter: ~Copyable {
   /// Adds the number of a further source name; `nil` for the file's own name.
   mutating func addOrigin(_ number: Int64?) { origins.append(number) }
 
+  /// Forgets the source names of a document.
+  mutating func removeOrigins() { origins.removeAll() }
+
   /// Updates the counts of clusters, and notes what was added.
   mutating func finish(_ database: Database) throws {
     try spans.finish()

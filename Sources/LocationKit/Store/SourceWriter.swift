@@ -12,6 +12,8 @@ final class SourceWriter {
   private let ownName: String
   private var writer: RecordWriter
   private var knownOrigins = 0
+  /// The numbers of source names.
+  private var origins: [String: Int64] = [:]
 
   /// Adds the source.
   init(_ file: SourceFile, at time: Date, in database: Database) throws {
@@ -37,6 +39,12 @@ final class SourceWriter {
       database, sql: "SELECT EXISTS (SELECT 1 FROM source WHERE sha256 = ?)",
       arguments: [file.sha256])
     return known == true
+  }
+
+  /// Prepares for the records of a further document of an archive, whose source names are others.
+  func beginDocument() {
+    knownOrigins = 0
+    writer.removeOrigins()
   }
 
   /// Adds records.
@@ -78,9 +86,12 @@ final class SourceWriter {
         writer.addOrigin(nil)
         continue
       }
-      try database.execute(
-        sql: "INSERT INTO origin (source, name) VALUES (?, ?)", arguments: [source, name])
-      writer.addOrigin(database.lastInsertedRowID)
+      if origins[name] == nil {
+        try database.execute(
+          sql: "INSERT INTO origin (source, name) VALUES (?, ?)", arguments: [source, name])
+        origins[name] = database.lastInsertedRowID
+      }
+      writer.addOrigin(origins[name])
     }
     knownOrigins = max(knownOrigins, names.count)
   }

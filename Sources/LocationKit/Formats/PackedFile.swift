@@ -1,0 +1,149 @@
+import Archive
+internal import FileAccess
+internal import Foundation
+
+/// A large compressed file or archive, whose documents are expanded one at a time, on disk or in
+/// memory.
+struct PackedFile: Sendable {
+  /// A file in the archive, or what a compressed file contains.
+  struct Document: Sendable {
+    /// The path in the archive, or the name of the compressed file without its ending.
+    let name: String
+    /// The compressed size in bytes.
+    let packedSize: Int
+    /// The entry of the archive; `nil` in a compressed file.
+    let entry: ZipArchive.Entry?
+  }
+
+  /// The compressed bytes.
+  let mapped: MappedFile
+  /// What they contain.
+  let documents: [Document]
+  /// `zip`, or the format of the compressed file.
+  let format: String
+  private let formats: LocationFormats
+
+  /// Recognises a file that is too large to be expanded as a whole in memory.
+  ///
+  /// - Parameter largeSize: The expanded size from which it is.
+  /// - Returns: `nil` for other files, also for damaged ones.
+  init?(_ mapped: MappedFile, path: String, _ formats: LocationFormats, largeSize: Int) {
+    self.mapped = mapped
+    self.formats = formats
+    let bytes = mapped.unownedBytes
+    if Gzip.isPacked(bytes.prefix(2)) {
+      // The expanded size is not known in advance; text is compressed to a tenth or less.
+      let document = Document(
+        name: PackedFiles.innerName(path), packedSize: bytes.count, entry: nil)
+      documents = [document]
+      guard bytes.count >= largeSize / 16, let head = try? Self.head(of: document, in: bytes),
+        let known = head.withUnsafeBytes({ formats.recognizing($0, path: document.name) }),
+        known is any PartwiseFormat
+      else { return nil }
+      format = known.name
+    } else {
+      guard let entries = try? PackedFiles.files(of: ZipArchive(bytes), path: path),
+        entries.reduce(0, { $0 &+ min($1.size, largeSize) }) >= largeSize
+      else { return nil }
+      format = "zip"
+      documents = entries.map {
+        Document(name: $0.name, packedSize: $0.compressedSize, entry: $0)
+      }
+    }
+  }
+
+  /// The format of a document, from its first bytes or else its name.
+  ///
+  /// - Throws: ``LocationError`` that says what the document is if its format is unknown.
+  func format(of document: Document) throws -> any LocationFormat {
+    let head = try Self.naming { try Self.head(of: document, in: mapped.unownedBytes) }
+    return try head.withUnsafeBytes { try PackedFiles.format(of: $0, document.name, formats) }
+  }
+
+  /// Expands a document.
+  ///
+  /// - Parameters:
+  ///   - folder: Where a temporary file is made; `nil` to expand in memory.
+  ///   - check: Called from time to time; an error ends the expansion.
+  /// - Throws: ``LocationError`` if it is damaged or the disk is full.
+  func expanded(
+    _ document: Document, in folder: String?, check: () throws -> Void
+  ) throws -> MappedFile {
+    defer { mapped.releasePages() }
+    return try Self.naming {
+      guard let folder else {
+        var contents: [UInt8] = []
+        try Self.expand(document, in: mapped.unownedBytes) { piece in
+          try check()
+          contents.append(contentsOf: piece)
+        }
+        return try MappedFile(copying: contents)
+      }
+      let file = try TemporaryFile(in: folder)
+      try Self.expand(document, in: mapped.unownedBytes) { piece in
+        try check()
+        try file.write(piece)
+      }
+      return try file.mapped()
+    }
+  }
+
+  /// Converts errors for the caller.
+  private static func naming<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as ArchiveError {
+      throw LocationError(.malformed, error.message)
+    } catch let error as FileError {
+      throw LocationError(.store, "cannot expand the file in \(error.path): \(error.message)")
+    }
+  }
+
+  private static func head(
+    of document: Document, in bytes: UnsafeRawBufferPointer
+  ) throws -> [UInt8] {
+    struct Enough: Error {}
+    var head: [UInt8] = []
+    do {
+      try expand(document, in: bytes) { piece in
+        head += piece.prefix(4096)
+        throw Enough()
+      }
+    } catch is Enough {}
+    return head
+  }
+
+  private static func expand(
+    _ document: Document, in bytes: UnsafeRawBufferPointer,
+    to take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    if let entry = document.entry {
+      var limits = ArchiveLimits()
+      limits.entryBytes = sizeLimit
+      return try ZipArchive(bytes, limits: limits).expand(entry, to: take)
+    }
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+    defer { room.deallocate() }
+    let stream = GzipStream()
+    var rest = bytes[...]
+    func next(_ room: UnsafeMutableRawBufferPointer) -> Int {
+      let piece = rest.prefix(room.count)
+      room.copyBytes(from: piece)
+      rest = rest.dropFirst(piece.count)
+      return piece.count
+    }
+    while case let count = try stream.read(into: room, from: next), count > 0 {
+      try take(UnsafeRawBufferPointer(rebasing: room[..<count]))
+    }
+  }
+
+  /// The largest document in bytes.
+  private static let sizeLimit = 1 << 38
+
+  /// The contents of all documents at once, which takes memory.
+  func recording() throws(LocationError) -> Recording {
+    let name = documents[0].entry == nil ? documents[0].name + ".gz" : "archive.zip"
+    return try PackedFiles.recording(in: mapped.unownedBytes, path: name, formats: formats)?
+      .recording ?? Recording()
+  }
+}
