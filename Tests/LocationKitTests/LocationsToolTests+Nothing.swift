@@ -34,6 +34,19 @@ extension LocationsToolTests {
     #expect(try String(contentsOfFile: map, encoding: .utf8) != "a good map")
   }
 
+  @Test(arguments: ["text", "gpx", "geojson"])
+  func `a list of nothing replaces no file`(format: String) async throws {
+    _ = await ToolSession.run("import", "--db", db, walk)
+    let file = try folder.write("kept", to: "list.\(format)")
+    let none = await ToolSession.run(
+      "list", "--db", db, "-o", file, "--format", format, "--bbox", "0,0,1,1", "--time-zone",
+      "Europe/Warsaw")
+    #expect(none.code == 1)
+    #expect(
+      none.messages == "no records match; the newest is from 2024-05-02; nothing was written\n")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "kept")
+  }
+
   @Test(arguments: ["csv", "tsv", "gpx", "kml", "kmz", "geojson"])
   func `an export of nothing replaces no file`(kind: String) async throws {
     _ = await ToolSession.run("import", "--db", db, walk)

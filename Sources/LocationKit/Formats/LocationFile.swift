@@ -65,28 +65,66 @@ extension LocationFormats {
   /// - Parameters:
   ///   - path: The file's path; `-` is standard input.
   ///   - name: The name of the format; `nil` to detect it.
+  ///   - folder: Where standard input is copied to a temporary file without a name, so that it can
+  ///     be read in parts; `nil` to keep it in memory.
   /// - Returns: The file, whose records a history can add.
   /// - Throws: ``LocationError`` with the file's name if the file is unusable.
-  public func file(path: String, as name: String? = nil) throws(LocationError) -> LocationFile {
-    try file(path: path, as: name, largeSize: Self.largeSize, partSize: RecordingOutlet.partSize)
+  public func file(
+    path: String, as name: String? = nil, copyingInputTo folder: String? = nil
+  ) throws(LocationError) -> LocationFile {
+    guard path == "-", let folder else {
+      return try file(
+        path: path, as: name, largeSize: Self.largeSize, partSize: RecordingOutlet.partSize)
+    }
+    let mapped = try Self.copy(ofInputIn: folder)
+    return try large(mapped, Self.inputName, name, Self.largeSize, RecordingOutlet.partSize)
+      ?? inMemory(try read(mapped, as: name))
   }
 
   func file(
     path: String, as name: String?, largeSize: Int, partSize: Int
   ) throws(LocationError) -> LocationFile {
-    if path != "-", let mapped = try? MappedFile(path: path) {
-      let large =
-        name == nil && PackedFiles.isPacked(mapped.unownedBytes)
-        ? PackedFile(mapped, path: path, self, largeSize: largeSize).map(LargeFile.packed)
-        : mapped.unownedBytes.count < largeSize
-          ? nil
-          : partwise(mapped, path: path, as: name, partSize: partSize).map {
-            .plain(mapped, $0)
-          }
-      if let large { return LocationFile(large, named: path, partSize: partSize) }
+    if path != "-", let mapped = try? MappedFile(path: path),
+      let large = large(mapped, path, name, largeSize, partSize)
+    {
+      return large
     }
-    let read = try read(path: path, as: name)
-    return LocationFile(read.recording, read.file)
+    return inMemory(try read(path: path, as: name))
+  }
+
+  private func inMemory(_ read: FileRecording) -> LocationFile {
+    LocationFile(read.recording, read.file)
+  }
+
+  /// A file that is read in parts; `nil` if it is small or has to be read as a whole.
+  private func large(
+    _ mapped: MappedFile, _ path: String, _ name: String?, _ largeSize: Int, _ partSize: Int
+  ) -> LocationFile? {
+    if name == nil, PackedFiles.isPacked(mapped.unownedBytes) {
+      return PackedFile(mapped, path: path, self, largeSize: largeSize).map {
+        LocationFile(.packed($0), named: path, partSize: partSize)
+      }
+    }
+    guard mapped.unownedBytes.count >= largeSize else { return nil }
+    return partwise(mapped, path: path, as: name, partSize: partSize).map {
+      LocationFile(.plain(mapped, $0), named: path, partSize: partSize)
+    }
+  }
+
+  /// Copies standard input to a file.
+  private static func copy(ofInputIn folder: String) throws(LocationError) -> MappedFile {
+    do throws(FileError) {
+      let input = try InputFile(path: "-")
+      let copy = try TemporaryFile(in: folder)
+      let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+      defer { room.deallocate() }
+      while case let count = try input.read(into: room), count > 0 {
+        try copy.write(UnsafeRawBufferPointer(rebasing: room[..<count]))
+      }
+      return try copy.mapped()
+    } catch {
+      throw LocationError(.unreadable, error.message, file: inputName)
+    }
   }
 
   /// The format of a file that gives at least one part; `nil` if it has to be read as a whole.

@@ -73,7 +73,7 @@ public struct LocationFormats: Sendable {
   public func read(
     path: String, as name: String? = nil, isIdentified: Bool = true
   ) throws(LocationError) -> FileRecording {
-    let shown = path == "-" ? "standard input" : path
+    let shown = path == "-" ? Self.inputName : path
     do throws(LocationError) {
       return try Self.withBytes(path) { (bytes) throws(LocationError) in
         try read(bytes, path: path, shown: shown, as: name, isIdentified)
@@ -116,6 +116,24 @@ public struct LocationFormats: Sendable {
     } catch {
       var error = error
       error.file = fileName
+      throw error
+    }
+  }
+
+  /// What standard input is called in messages and as a source.
+  static let inputName = "standard input"
+
+  /// Reads a copy of standard input.
+  func read(
+    _ input: MappedFile, as name: String?
+  ) throws(LocationError) -> FileRecording {
+    do throws(LocationError) {
+      return try input.withBytes { (bytes) throws(LocationError) in
+        try read(bytes, path: "-", shown: Self.inputName, as: name, true)
+      }
+    } catch {
+      var error = error
+      error.file = Self.inputName
       throw error
     }
   }

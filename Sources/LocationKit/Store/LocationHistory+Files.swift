@@ -33,9 +33,7 @@ extension LocationHistory {
       var source = SourceFile(
         name: file.name, format: file.format, sha256: large.mapped.checksum())
       source.device = file.device
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-      let reader = LargeFileReader(
-        large, partSize: file.partSize, folder: isSealed ? nil : folder)
+      let reader = LargeFileReader(large, partSize: file.partSize, folder: folderForCopies)
       let adding = AddingInParts(reader, source: source, time: time)
       return try await change(replacing: replaced, isRehearsal: isRehearsal) { database, check in
         try adding.add(to: database) { done in
@@ -44,5 +42,14 @@ extension LocationHistory {
         }
       }
     }
+  }
+
+  /// The folder of the history, for temporary copies of what is added to it; `nil` for a sealed
+  /// history, of which the disk never has anything in the clear.
+  public var folderForCopies: String? {
+    #if Sealing
+    if isSealed { return nil }
+    #endif
+    return URL(fileURLWithPath: path).deletingLastPathComponent().path
   }
 }

@@ -127,7 +127,9 @@ struct Import: ToolCommand {
     replacing replaced: Int64?, _ console: Console
   ) async throws -> FileResult {
     do {
-      var file = try LocationFormats.standard.file(path: path, as: inputFormat)
+      let folder = sealed ? nil : URL(fileURLWithPath: store).deletingLastPathComponent().path
+      var file = try LocationFormats.standard.file(
+        path: path, as: inputFormat, copyingInputTo: opened.map(\.folderForCopies) ?? folder)
       file.device = device
       if opened == nil, let empty = file.recordingIfEmpty {
         return FileResult(

@@ -46,10 +46,16 @@ struct List: ToolCommand {
   func run(on console: Console) async throws {
     let history = try history.open(on: console)
     if watch { return try await watch(history, on: console) }
-    let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
+    let filter = try await self.filter.filter(of: history, now: console.now(), zone: zone.zone)
     let target = LocationFormats.standard.named(format)
     let recording = try await history.recording(
       matching: filter, limit: limit, order: target?.keepsTracks == true ? .track : .time)
+    if recording.records.isEmpty, output != "-" {
+      let reason = try await self.filter.nothingWritten(
+        of: history, isPicture: false, zone: zone.zone, on: console)
+      try history.close()
+      throw reason
+    }
     let count = min(recording.records.count, limit)
     let all = count < limit ? count : try await history.count(matching: filter)
     try history.close()
