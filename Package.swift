@@ -389,7 +389,7 @@ let fuzzers: [Target] = [
   fuzzer("FloorPath", ["FloorPlanKit"]),
   fuzzer("FloorStyle", ["FloorPlanKit"]),
   fuzzer("FloorTransform", ["FloorPlanKit"]),
-  fuzzer("Locations", ["LocationKit"]),
+  fuzzer("Locations", ["Archive", "LocationKit"]),
   fuzzer("PlainXML", ["LibXML"]),
   fuzzer("PlanImport", ["FloorPlanKit", "FuzzFixtures"]),
   fuzzer("PlanPackage", ["FloorPlanKit", "FuzzFixtures"]),
