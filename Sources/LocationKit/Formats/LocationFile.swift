@@ -77,8 +77,10 @@ extension LocationFormats {
         path: path, as: name, largeSize: Self.largeSize, partSize: RecordingOutlet.partSize)
     }
     let mapped = try Self.copy(ofInputIn: folder)
-    return try large(mapped, Self.inputName, name, Self.largeSize, RecordingOutlet.partSize)
-      ?? inMemory(try read(mapped, as: name))
+    if let large = large(mapped, Self.inputName, name, Self.largeSize, RecordingOutlet.partSize) {
+      return large
+    }
+    return inMemory(try read(mapped, as: name))
   }
 
   func file(
