@@ -114,6 +114,22 @@ import Testing
     }
   }
 
+  @Test func `a stored file of another size passes nothing on`() throws {
+    var archive = Self.foreign
+    // The size in the directory, after its signature and the compressed size.
+    let place = try #require(
+      archive.indices.first { archive[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
+    archive[place + 24] = 1
+    try archive.withUnsafeBytes { bytes in
+      let zip = try ZipArchive(bytes)
+      let entry = try #require(zip.entries.first)
+      #expect(entry.size == 1)
+      #expect(throws: ArchiveError.self) {
+        try zip.expand(entry) { Issue.record("\($0.count) bytes") }
+      }
+    }
+  }
+
   @Test func `a stored file and a comment are read`() throws {
     let files = try Self.unzipped(Self.foreign)
     #expect(files.map(\.name) == ["a.txt"])

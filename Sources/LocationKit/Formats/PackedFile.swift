@@ -71,14 +71,7 @@ struct PackedFile: Sendable {
   ) throws -> MappedFile {
     defer { mapped.releasePages() }
     return try Self.naming {
-      guard let folder else {
-        var contents: [UInt8] = []
-        try Self.expand(document, in: mapped.unownedBytes) { piece in
-          try check()
-          contents.append(contentsOf: piece)
-        }
-        return try MappedFile(copying: contents)
-      }
+      guard let folder else { return try inMemory(document, check) }
       let file = try TemporaryFile(in: folder)
       try Self.expand(document, in: mapped.unownedBytes) { piece in
         try check()
@@ -86,6 +79,28 @@ struct PackedFile: Sendable {
       }
       return try file.mapped()
     }
+  }
+
+  private func inMemory(
+    _ document: Document, _ check: () throws -> Void
+  ) throws -> MappedFile {
+    if let size = document.entry?.size {
+      return try MappedFile(count: size) { room in
+        var place = 0
+        // Only the right number of bytes is ever passed on.
+        try Self.expand(document, in: mapped.unownedBytes) { piece in
+          try check()
+          UnsafeMutableRawBufferPointer(rebasing: room[place...]).copyMemory(from: piece)
+          place += piece.count
+        }
+      }
+    }
+    var contents: [UInt8] = []
+    try Self.expand(document, in: mapped.unownedBytes) { piece in
+      try check()
+      contents.append(contentsOf: piece)
+    }
+    return try MappedFile(copying: contents)
   }
 
   /// Converts errors for the caller.

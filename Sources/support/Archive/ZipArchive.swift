@@ -48,8 +48,8 @@ package struct ZipArchive {
 
   /// Decompresses a file in pieces, in constant memory.
   ///
-  /// - Parameter take: Receives each piece, which is valid during the call. The file is right only
-  ///   if this method returns.
+  /// - Parameter take: Receives each piece, which is valid during the call; never more bytes than
+  ///   the file's size. The file is right only if this method returns.
   /// - Throws: `ArchiveError` as ``contents(of:)``, and the errors of `take`.
   package func expand(
     _ entry: Entry, to take: (UnsafeRawBufferPointer) throws -> Void
@@ -61,13 +61,16 @@ package struct ZipArchive {
       try take(piece)
     }
     if entry.method == 0 {
+      guard packed.count == entry.size else {
+        throw ArchiveError(.malformed, "a file of the archive is damaged")
+      }
       for start in stride(from: 0, to: packed.count, by: 1 << 18) {
         try pass(UnsafeRawBufferPointer(rebasing: packed[start...].prefix(1 << 18)))
       }
     } else {
       try Deflate.expand(packed, size: entry.size, to: pass)
     }
-    guard checksum == entry.checksum, entry.method != 0 || packed.count == entry.size else {
+    guard checksum == entry.checksum else {
       throw ArchiveError(.malformed, "a file of the archive is damaged")
     }
   }

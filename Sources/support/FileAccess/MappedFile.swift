@@ -53,21 +53,41 @@ package final class MappedFile: @unchecked Sendable {
   /// For data built in memory in the format of a file.
   ///
   /// - Throws: `FileError` with `ENOMEM` when memory runs out.
-  package init(copying bytes: [UInt8]) throws(FileError) {
-    isFileBacked = false
-    guard !bytes.isEmpty else {
-      unownedBytes = UnsafeRawBufferPointer(start: nil, count: 0)
-      return
+  package convenience init(copying bytes: [UInt8]) throws(FileError) {
+    let room = try Self.room(bytes.count)
+    bytes.withUnsafeBytes { room.copyMemory(from: $0) }
+    self.init(filled: room)
+  }
+
+  /// Memory of `count` bytes, aligned like a mapped file, that `fill` writes.
+  ///
+  /// - Throws: `FileError` with `ENOMEM` when memory runs out, and the errors of `fill`.
+  package convenience init(
+    count: Int, filling fill: (UnsafeMutableRawBufferPointer) throws -> Void
+  ) throws {
+    let room = try Self.room(count)
+    do {
+      try fill(room)
+    } catch {
+      if let address = room.baseAddress { munmap(address, count) }
+      throw error
     }
+    self.init(filled: room)
+  }
+
+  private init(filled room: UnsafeMutableRawBufferPointer) {
+    isFileBacked = false
+    if let address = room.baseAddress { mprotect(address, room.count, PROT_READ) }
+    unownedBytes = UnsafeRawBufferPointer(room)
+  }
+
+  private static func room(_ count: Int) throws(FileError) -> UnsafeMutableRawBufferPointer {
+    guard count > 0 else { return UnsafeMutableRawBufferPointer(start: nil, count: 0) }
     let flags = MAP_PRIVATE | MAP_ANONYMOUS
-    guard let address = mmap(nil, bytes.count, PROT_READ | PROT_WRITE, flags, -1, 0),
+    guard let address = mmap(nil, count, PROT_READ | PROT_WRITE, flags, -1, 0),
       address != MAP_FAILED
     else { throw FileError(.read, path: "memory", code: ENOMEM) }
-    bytes.withUnsafeBytes {
-      address.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(address), byteCount: $0.count)
-    }
-    mprotect(address, bytes.count, PROT_READ)
-    unownedBytes = UnsafeRawBufferPointer(start: address, count: bytes.count)
+    return UnsafeMutableRawBufferPointer(start: address, count: count)
   }
 
   deinit {
