@@ -33,6 +33,20 @@ import Testing
     }
   }
 
+  @Test func `attributes stand below the whole comment`() throws {
+    for path in Checkout.swiftFiles(in: "Sources", "Snippets") {
+      let lines = try Checkout.text(of: path).split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).map { $0.drop { $0 == " " } }
+      for (number, (line, next)) in zip(lines, lines.dropFirst()).enumerated()
+      where next.hasPrefix("///") && line.hasPrefix("@") {
+        // An attribute alone on its line splits the comment, whose rest is lost.
+        let isAlone = line.split(separator: " ").allSatisfy { $0.hasPrefix("@") }
+        #expect(!isAlone, "\(path):\(number + 1)")
+      }
+    }
+  }
+
   @Test func `at most four places vouch for being Sendable`() throws {
     let vouching = try Checkout.swiftFiles(in: "Sources").filter { path in
       let text = try Checkout.text(of: path)

@@ -34,7 +34,6 @@ public struct GeoPolygon: Hashable, Sendable {
   ///
   /// - Parameter place: The position.
   /// - Complexity: O(corners).
-  /// - Complexity: O(corners).
   public func contains(_ place: Coordinate) -> Bool {
     Self.contains(outline, place) && !holes.contains { Self.contains($0, place) }
   }

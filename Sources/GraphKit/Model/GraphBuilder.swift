@@ -53,13 +53,12 @@ public struct GraphBuilder<Weight: GraphWeight>: Sendable {
 
   /// Adds a one-way edge: one arc.
   ///
-  /// - Returns: The edge's number.
-  @inlinable @discardableResult
-  ///
   /// - Parameters:
   ///   - tail: The number of the node where it begins.
   ///   - head: The number of the node where it ends.
   ///   - weight: Its weight; those that ``graph(parallelArcs:)`` refuses are reported there.
+  /// - Returns: The edge's number.
+  @inlinable @discardableResult
   public mutating func addArc(from tail: UInt32, to head: UInt32, weight: Weight) -> UInt32 {
     let edge = UInt32(clamping: addedEdges)
     addedEdges += 1
@@ -69,13 +68,12 @@ public struct GraphBuilder<Weight: GraphWeight>: Sendable {
 
   /// Adds an edge that is passed both ways for the same weight: two arcs of one edge number.
   ///
-  /// - Returns: The edge's number.
-  @inlinable @discardableResult
-  ///
   /// - Parameters:
   ///   - one: The one node.
   ///   - other: The other node.
   ///   - weight: The weight of both arcs.
+  /// - Returns: The edge's number.
+  @inlinable @discardableResult
   public mutating func addTwoWayEdge(
     between one: UInt32, and other: UInt32, weight: Weight
   ) -> UInt32 {

@@ -3,8 +3,9 @@
 /// Every standard integer and floating-point type conforms. Integers use a faster queue, so whole
 /// units (seconds, millimetres) in `UInt32` are the fastest choice.
 ///
-/// Sums are exact or refused: an integer sum that does not fit becomes ``unreachable`` and is never
-/// taken for a cost.
+/// Sums of integers are exact or refused: one that does not fit becomes ``unreachable`` and is never
+/// taken for a cost. Sums of floating-point weights are rounded in the order of addition, in which
+/// techniques differ.
 public protocol GraphWeight: Comparable, Hashable, AdditiveArithmetic, BitwiseCopyable, Sendable {
   /// A value above every cost, which marks nodes that no path leads to.
   static var unreachable: Self { get }

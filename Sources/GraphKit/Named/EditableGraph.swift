@@ -44,7 +44,7 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
   /// Removes a node and all its arcs.
   ///
   /// - Parameter node: The node, which goes with all its arcs.
-  /// - Complexity: O(nodes).
+  /// - Complexity: O(nodes + arcs).
   /// - Returns: Whether the graph had the node.
   @discardableResult
   public mutating func removeNode(_ node: Node) -> Bool {

@@ -15,14 +15,13 @@ extension ShortestPathSearch {
 
   /// Finds the cheapest path from one node to another, and stops there.
   ///
-  /// - Returns: The cost of the path; `nil` if there is none within the cutoff.
-  /// - Throws: See ``run(from:upTo:)``.
-  @inlinable @discardableResult
-  ///
   /// - Parameters:
   ///   - source: The number of the start.
   ///   - target: The number of the end.
   ///   - cutoff: The maximum cost; `nil` for none. Nodes beyond it stay unreached.
+  /// - Returns: The cost of the path; `nil` if there is none within the cutoff.
+  /// - Throws: See ``run(from:upTo:)``.
+  @inlinable @discardableResult
   public func run(
     from source: UInt32, to target: UInt32, upTo cutoff: Weight? = nil
   ) throws(GraphError) -> Weight? {
