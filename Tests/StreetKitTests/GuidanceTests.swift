@@ -83,6 +83,41 @@ import Testing
     #expect(arrivals[1].sentence(in: .polish) == "Jesteś w punkcie pośrednim 2")
   }
 
+  /// ```
+  /// e
+  ///    a  b  c
+  /// d
+  /// ```
+  @Test(arguments: [("d" as Character, StreetManeuver.Direction.slightLeft), ("e", .slightRight)])
+  func `a ramp merges to the side of the carriageway`(
+    ramp: Character, side: StreetManeuver.Direction
+  ) throws {
+    var map = SketchMap("e\n   a  b  c\nd")
+    map.way(1, "abc", ["highway": "motorway", "oneway": "yes"])
+    map.way(2, "\(ramp)b", ["highway": "motorway_link", "oneway": "yes"])
+    // A way back, without which no place is near a street.
+    map.way(3, "ca\(ramp)")
+    let network = try map.network()
+    let ends = try [ramp, "c"].map {
+      try #require(try network.position(near: map.coordinate($0), profile: "car"))
+    }
+    let route = try #require(try network.route(from: ends[0], to: ends[1], profile: "car"))
+    let merge = try #require(route.legs[0].steps.first { $0.maneuver.kind == .merge })
+    #expect(merge.maneuver.direction == side)
+  }
+
+  @Test func `streets without names are summed up by their numbers`() throws {
+    var map = SketchMap("a  b  c")
+    map.way(1, "ab", ["name": "road"])
+    map.way(2, "bc", ["ref": "101"])
+    let network = try map.network()
+    let ends = try "ac".map {
+      try #require(try network.position(near: map.coordinate($0), profile: "car"))
+    }
+    let route = try #require(try network.route(from: ends[0], to: ends[1], profile: "car"))
+    #expect(route.legs[0].summary == "road, 101")
+  }
+
   @Test func `a roundabout is named by the street after it`() throws {
     var map = SketchMap("      n\n\na  b     c  d\n\n      s")
     map.way(1, "ab", ["name": "West"])

@@ -60,6 +60,20 @@ import Testing
     #expect(more[1].maneuver.exit == 3)
   }
 
+  @Test(arguments: [("nwsen", "x", 3), ("nwsen", "y", 2), ("neswn", "x", 2), ("neswn", "y", 3)])
+  func `a street beside the one that enters is an exit only if it is passed`(
+    ring: String, leaving: String, exit: Int
+  ) throws {
+    var map = SketchMap("y     a\n      n\nb  w     e  d\n      s\nx     c")
+    for (id, nodes) in ["an", "bw", "cs", "de"].enumerated() {
+      map.way(id + 1, nodes, ["name": "Street \(nodes.first ?? "?")"])
+    }
+    map.way(5, ring, ["junction": "roundabout"])
+    map.way(6, "w" + leaving, ["name": "Street \(leaving)", "oneway": "yes"])
+    let steps = try steps(map, from: "b", to: "d")
+    #expect(steps[1].maneuver.exit == exit)
+  }
+
   @Test func `a route that ends in the roundabout has no exit`() throws {
     for scale in [0.1, 1] {
       let steps = try steps(map(scale: scale), from: "a", to: "s")

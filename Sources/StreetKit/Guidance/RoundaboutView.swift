@@ -19,8 +19,9 @@ struct RoundaboutView {
     let ring = pieces.prefix { isRing($0.directed) }
     guard ring.count < pieces.count else { return nil }
     var exits = ring.count { isExit(after: $0.directed) }
-    // The street beside the one that leads in may lead out.
-    if let before, isExit(after: before.directed) { exits += 1 }
+    if let before, let first = ring.first, isExit(besides: before.directed, into: first.directed) {
+      exits += 1
+    }
     return max(1, exits)
   }
 
@@ -28,6 +29,26 @@ struct RoundaboutView {
   private func isExit(after directed: Int) -> Bool {
     network.tables.leaving.edges(from: network.tables.head(of: directed)).contains { leaving in
       profile.graph.isUsable(Int(leaving)) && Int(leaving) != directed ^ 1 && !isRing(Int(leaving))
+    }
+  }
+
+  /// Whether another street leads out where one leads in, and is passed after entering.
+  private func isExit(besides before: Int, into ring: Int) -> Bool {
+    let tables = network.tables
+    let arms = tables.leaving.edges(from: tables.head(of: before)).map { Int($0) }
+    let onward = tables.shape(of: ring).startBearing
+    /// The direction of an arm, in degrees to the right of the ring's.
+    func angle(_ arm: Int) -> Double {
+      let turn = StreetMath.turn(from: onward, to: tables.shape(of: arm).startBearing)
+      return turn < 0 ? turn + 360 : turn
+    }
+    let entry = angle(before ^ 1)
+    let back = arms.first { isRing($0) && $0 != ring && profile.graph.isUsable($0 ^ 1) }
+    // Streets are on the right of a ring that is passed anticlockwise.
+    let isOnTheRight = back.map { entry < angle($0) }
+    return arms.contains { arm in
+      guard profile.graph.isUsable(arm), arm != before ^ 1, !isRing(arm) else { return false }
+      return isOnTheRight.map { $0 == (angle(arm) < entry) } ?? true
     }
   }
 

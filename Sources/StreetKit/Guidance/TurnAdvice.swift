@@ -27,22 +27,35 @@ struct TurnAdvice {
     if profile.mode(of: view.incoming, network) != profile.mode(of: view.outgoing, network) {
       return (.notification, direction)
     }
-    if let ramp = ramp(before, after, direction) { return ramp }
+    if let ramp = ramp(view, before, after, direction) { return ramp }
     return turn(view, angle, direction)
   }
 
   private var roundabouts: RoundaboutView { RoundaboutView(network: network, profile: profile) }
 
   private func ramp(
-    _ before: StreetTraits, _ after: StreetTraits, _ direction: StreetManeuver.Direction
+    _ view: JunctionView, _ before: StreetTraits, _ after: StreetTraits,
+    _ direction: StreetManeuver.Direction
   ) -> Advice? {
     if !before.contains(.link), after.contains(.link), after.rank >= 6 {
       return (before.rank >= 6 ? .offRamp : .onRamp, direction)
     }
     if before.contains(.link), !after.contains(.link), after.rank >= 6, abs(direction.steps) <= 1 {
-      return (.merge, direction)
+      return (.merge, mergingSide(view) ?? direction)
     }
     return nil
+  }
+
+  /// The side to which a ramp merges: where the carriageway lies that leads into the same street.
+  private func mergingSide(_ view: JunctionView) -> StreetManeuver.Direction? {
+    let carriageways = view.arms.filter { arm in
+      arm.directed != view.incoming ^ 1 && arm.directed != view.outgoing
+        && profile.graph.isUsable(arm.directed ^ 1) && !traits(arm.directed).contains(.link)
+    }
+    guard carriageways.count == 1 else { return nil }
+    // Both are behind the traveller: to the right of the carriageway when it bends to the left.
+    let ramp = StreetMath.turn(from: carriageways[0].bearing, to: view.bearingBefore + 180)
+    return ramp < 0 ? .slightLeft : .slightRight
   }
 
   private func turn(

@@ -46,8 +46,7 @@ struct WayRules {
   private func speed(_ tags: MapTags, _ access: Access, _ direction: String) -> Double {
     guard var speed = speed(tags, isAllowed: access == .allowed) else { return 0 }
     if profile.signpostedPart > 0,
-      let limit = (tags["maxspeed" + direction] ?? tags["maxspeed"])
-        .flatMap(Self.kilometresPerHour), limit > 0
+      let limit = SpeedLimit.kilometresPerHour(tags, direction), limit > 0
     {
       let driven = limit * profile.signpostedPart
       // Bicycles have their own speed, which a limit can only lower.
@@ -137,17 +136,5 @@ struct WayRules {
 
   private func isRoundabout(_ tags: MapTags) -> Bool {
     tags["junction"] == "roundabout" || tags["junction"] == "circular"
-  }
-
-  /// A signposted limit such as `50`, `30 mph` or `PL:urban`, in km/h.
-  static func kilometresPerHour(_ text: String) -> Double? {
-    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-    if let value = Double(digits), value.isFinite, value <= 300 {
-      return text.dropFirst(digits.count).contains("mph") ? value * 1.609344 : value
-    }
-    let kind = text.split(separator: ":").last
-    return kind.flatMap {
-      ["urban": 50, "rural": 90, "trunk": 100, "motorway": 130, "living_street": 20][$0]
-    }
   }
 }

@@ -116,12 +116,14 @@ struct LegBuilder {
       ignoredConditions: ignored)
   }
 
-  /// The two named streets with the longest parts, in travel order.
+  /// The two streets with the longest parts, in travel order, by name or else by number.
   private var summary: String {
     var lengths: [UInt32: Double] = [:]
     var order: [UInt32] = []
     for piece in pieces {
-      let name = network.tables.edgeNames[piece.directed >> 1]
+      let edge = piece.directed >> 1
+      let own = network.tables.edgeNames[edge]
+      let name = own == 0 ? network.tables.edgeReferences[edge] : own
       guard name != 0 else { continue }
       if lengths[name] == nil { order.append(name) }
       lengths[name, default: 0] += piece.metres

@@ -69,6 +69,11 @@ extension StreetNetwork {
         file: paths.first)
     }
     let tables = StreetTablesBuilder.tables(streets, profiles)
+    guard tables.edgeCount > 0 else {
+      throw StreetError(
+        .unusableFile, "no street has two nodes with positions; the extract lacks its nodes",
+        file: paths.first)
+    }
     try StreetWriter.write(
       streets, tables, profiles, to: writer, hasHierarchies: hasHierarchies, threads: threads)
   }
