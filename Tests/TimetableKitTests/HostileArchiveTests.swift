@@ -28,6 +28,21 @@ import TimetableKit
     #expect(error?.kind == .tooLarge && error?.file == "feed.zip/stop_times.txt")
   }
 
+  @Test func `a feed is of one folder, and several are refused`() throws {
+    var tables = Self.tables
+    let calendar = try #require(tables["stops.txt"])
+    let plain = try Self.read(Self.zip(tables)).stops.count
+    tables["old/calendar_dates.txt"] = Array("service_id,date,exception_type\n".utf8)
+    tables["old/fare_rules.txt"] = Array("broken".utf8)
+    tables["a/stops.txt"] = calendar
+    #expect(try Self.read(Self.zip(tables)).stops.count == plain)
+    let nested = Dictionary(uniqueKeysWithValues: Self.tables.map { ("metro/\($0)", $1) })
+    #expect(try Self.read(Self.zip(nested)).stops.count == plain)
+    let two = nested.merging(Self.tables.map { ("trams/\($0)", $1) }) { one, _ in one }
+    let error = #expect(throws: TimetableError.self) { try Self.read(Self.zip(two)) }
+    #expect(error?.message.contains("several feeds: metro, trams") == true)
+  }
+
   @Test func `an entry whose name leads out of the archive is no table`() throws {
     var tables = Self.tables
     let agency = tables.removeValue(forKey: "agency.txt")
@@ -37,9 +52,9 @@ import TimetableKit
       let error = #expect(throws: TimetableError.self) { try Self.read(Self.zip(hostile)) }
       #expect(error?.kind == .incomplete && error?.message.contains("agency.txt") == true)
     }
-    var nested = tables
-    nested["gtfs/agency.txt"] = agency
-    #expect(try Self.read(Self.zip(nested)).stops.count == 6)
+    var apart = tables
+    apart["gtfs/agency.txt"] = agency
+    #expect(throws: TimetableError.self) { try Self.read(Self.zip(apart)) }
   }
 
   @Test func `transfers in a loop end a search`() throws {

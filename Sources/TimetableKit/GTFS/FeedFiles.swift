@@ -9,13 +9,16 @@ struct FeedFiles {
   let name: String
   private let path: String
   private let archive: MappedFile?
-  /// The archive entry of each table, in whatever folder it is.
+  /// The archive entry of each table, all of one folder.
   private var entries: [String: ZipArchive.Entry] = [:]
 
   /// The tables without which a feed is of no use.
   private static let requiredTables: Set = [
     "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt",
   ]
+
+  /// The tables that make a folder a feed.
+  private static let coreTables: Set = ["stops.txt", "trips.txt", "stop_times.txt"]
 
   /// The maximum size of a decompressed table in bytes.
   static let largestTable = 1 << 30
@@ -37,12 +40,35 @@ struct FeedFiles {
         try ZipArchive(bytes, limits: Self.limits).entries
       }
     }
-    for entry in listed where !entry.name.hasPrefix("__MACOSX/") && Self.isInside(entry.name) {
-      let table = entry.name.split(separator: "/").last.map(String.init) ?? entry.name
-      let depth = entry.name.count
-      if let other = entries[table], other.name.count <= depth { continue }
-      entries[table] = entry
+    entries = try Self.feed(of: listed, path)
+  }
+
+  /// The tables of the feed in an archive, by name: those of the uppermost folder with a feed.
+  private static func feed(
+    of listed: [ZipArchive.Entry], _ path: String
+  ) throws(TimetableError) -> [String: ZipArchive.Entry] {
+    var folders: [String: [String: ZipArchive.Entry]] = [:]
+    for entry in listed where !entry.name.hasPrefix("__MACOSX/") && isInside(entry.name) {
+      var parts = entry.name.split(separator: "/", omittingEmptySubsequences: false)
+      let table = String(parts.removeLast())
+      if !table.isEmpty { folders[parts.joined(separator: "/"), default: [:]][table] = entry }
     }
+    func depth(_ folder: String) -> Int { folder.isEmpty ? 0 : folder.split(separator: "/").count }
+    func uppermost(_ isFeed: (Set<String>) -> Bool) -> [String] {
+      let found = folders.filter { isFeed(Set($0.value.keys)) }.keys
+      let least = found.map(depth).min()
+      return found.filter { depth($0) == least }.sorted()
+    }
+    let whole = uppermost { coreTables.isSubset(of: $0) }
+    guard whole.count <= 1 else {
+      throw TimetableError(
+        .malformed,
+        "the archive has several feeds: \(whole.prefix(5).joined(separator: ", ")); unpack it, "
+          + "and name the folders you want", file: path)
+    }
+    // A feed that lacks a table is named for what it lacks.
+    let folder = whole.first ?? uppermost { !requiredTables.isDisjoint(with: $0) }.first ?? ""
+    return folders[folder] ?? [:]
   }
 
   /// Whether an entry's name stays within the archive.

@@ -127,14 +127,17 @@ struct FeedValidator {
     var isUsed: Set<Int> = []
     for trip in feed.trips { isUsed.insert(trip.service) }
     let file = feed.files.has("calendar.txt") ? "calendar.txt" : "calendar_dates.txt"
-    for (_, service) in feed.serviceByID.sorted(by: { $0.value < $1.value }) {
+    for (id, service) in feed.serviceByID.sorted(by: { $0.value < $1.value }) {
       if timetable.services[service].span == nil {
         add(
-          "service-without-days", Message("finding.service-without-days"), file: file, line: nil,
+          "service-without-days", Message("finding.service-without-days", .text(id)), file: file,
+          line: nil,
           to: &report)
       }
       if !isUsed.contains(service) {
-        add("unused-service", Message("finding.unused-service"), file: file, line: nil, to: &report)
+        add(
+          "unused-service", Message("finding.unused-service", .text(id)), file: file, line: nil,
+          to: &report)
       }
     }
   }
