@@ -56,6 +56,18 @@ import Testing
     #expect(try indices("abcd", "") == [0, 0, 0, 0])
   }
 
+  @Test func `the format may follow the coordinates`() throws {
+    for (target, query) in [
+      ("/route/v1/car/21,52;21.0045,52", "?steps=true"), ("/nearest/v1/car/21.003,52", "?number=1"),
+    ] {
+      let plain = try Self.service.get().answer(target + query)
+      let named = try Self.service.get().answer(target + ".json" + query)
+      #expect(named.1 == plain.1)
+    }
+    let exact = try Self.service.get().answer("/route/v1/car/21,52;21.0045,52.json?overview=false")
+    #expect(exact.1.contains("\"code\":\"Ok\""))
+  }
+
   @Test func `a tidied track lacks what follows within 5 seconds or 15 metres`() throws {
     #expect(
       try indices("abacd", "tidy=true&timestamps=0;10;12;20;30") == [0, 0, nil, 0, 0])

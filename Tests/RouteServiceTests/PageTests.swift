@@ -56,6 +56,19 @@ import Testing
   }
 
   @Test(arguments: [
+    ("time=2026-11-23T10:00&arriveBy=TRUE", "BadFlag"),
+    ("time=2026-11-23T10:00&arriveBy=1", "BadFlag"),
+    ("time=2026-11-23T10:00&arrive=2026-11-23T10:00", "TwoTimes"),
+    ("depart=2026-11-23T10:00&arrive=2026-11-23T10:00", "TwoTimes"),
+  ])
+  func `times that contradict each other are refused`(query: String, code: String) async throws {
+    let client = ServiceClient(try ServiceFixture.sample())
+    let reply = try await client.send(
+      "/api/v1/plan?from=52.2206,21.0106&to=52.2284,21.0102&" + query)
+    #expect(reply.status == 400 && reply.body.contains(code))
+  }
+
+  @Test(arguments: [
     ("", "MissingParameter"), ("from=52,21", "MissingParameter"),
     ("from=Nowhere&to=52,21", "UnknownPlace"), ("from=52,21&to=91,21", "UnknownPlace"),
     ("from=52,21&to=52,21&by=boat", "BadMode"), ("from=52,21&to=52,21&arrive=9", "BadTime"),

@@ -1,9 +1,10 @@
 import FileAccess
 import Foundation
 import GeoKit
-import RoutingKit
 import TestSupport
 import Testing
+
+@testable import RoutingKit
 
 @Suite struct TimetableCityTests {
   private static let tables = [
@@ -82,6 +83,17 @@ import Testing
     #expect(asked.departures.map(\.trip) == ["T2"])
     let offered = try city.departures(fromStopNamed: "Rynek", at: nil, now: later, limit: 5)
     #expect(offered.start == Self.date(12, 0) && offered.note != nil)
+  }
+
+  @Test func `hours that come twice are told apart`() throws {
+    let zone = try #require(TimeZone(identifier: "Europe/Warsaw"))
+    // 2026-10-25, half past two in summer and in winter time.
+    let times = [0, 3600].map { Date(timeIntervalSince1970: 1_792_888_200 + $0) }
+    let words = JourneyWords(timeZone: zone, of: times)
+    #expect(Set(times.map(words.clock)).count == 2)
+    #expect(words.clock(times[0]).hasPrefix("02:30"))
+    let day = JourneyWords(timeZone: zone, of: [times[0].addingTimeInterval(86_400)])
+    #expect(day.clock(times[0].addingTimeInterval(86_400)).count == 5)
   }
 
   @Test func `a request survives coding`() throws {

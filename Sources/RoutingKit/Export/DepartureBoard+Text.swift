@@ -46,7 +46,8 @@ extension DepartureBoard {
   ///   - timeZone: The time zone of the network.
   ///   - language: The language of the words.
   public func lines(timeZone: TimeZone, language: Language = .english) -> [String] {
-    let words = JourneyWords(timeZone: timeZone, language: language)
+    let words = JourneyWords(
+      timeZone: timeZone, of: departures.map(\.time), language: language)
     let width = departures.map(\.line.count).max() ?? 0
     let head = words.say("board.head", .text(name), .text(words.timestamp(start)))
     let rows = departures.map { departure in

@@ -22,13 +22,25 @@ struct JourneyWords {
     let dates = answer.journeys.flatMap { [$0.departure, $0.arrival] } + [answer.timing.wanted]
     let moments = dates.compactMap(\.self).map(moment)
     showsDates = Set(moments.map(\.civil.date)).count > 1
+    showsOffsets = isNearChange(moments)
+  }
+
+  /// Shows offsets if the times of a list are near a change of clocks.
+  init(timeZone: TimeZone, of times: [Date], language: Language = .english) {
+    self.timeZone = timeZone
+    self.language = language
+    showsOffsets = isNearChange(times.map(moment))
+  }
+
+  /// Whether the clocks change between moments, or within three hours of one.
+  private func isNearChange(_ moments: [Timestamp]) -> Bool {
     let night: Int64 = 3 * 3_600_000
     let offsets = moments.flatMap { moment in
       [moment.milliseconds - night, moment.milliseconds + night].map {
         timeZone.offset(atMilliseconds: $0)
       }
     }
-    showsOffsets = Set(offsets).count > 1
+    return Set(offsets).count > 1
   }
 
   /// A text of ``RoutingTexts`` with its arguments.

@@ -99,7 +99,11 @@ struct OSRMParser {
 
   mutating func number() throws(OSRMError) -> Double {
     let start = position
-    while position < text.count, "0123456789.eE+-".utf8.contains(text[position]) { position += 1 }
+    while position < text.count, "0123456789.eE+-".utf8.contains(text[position]) {
+      // The dot of the format `.json` ends a number.
+      if text[position...].starts(with: ".json".utf8) { break }
+      position += 1
+    }
     let digits = String(decoding: text[start..<position], as: UTF8.self)
     guard digits.utf8.count < 40, let value = Double(digits), value.isFinite else {
       // Use the valid part of the number.

@@ -142,17 +142,18 @@ struct PlanAPI: Sendable {
   }
 
   func timing(_ parameters: [String: String]) throws(ServiceError) -> JourneyTiming {
+    let isArrival = try flag(parameters, "arriveBy")
+    guard ["arrive", "depart", "time"].count(where: { parameters[$0] != nil }) <= 1 else {
+      throw ServiceError(
+        status: 400, code: "TwoTimes", message: "arrive, depart and time exclude each other.")
+    }
     if let text = parameters["arrive"] {
-      guard parameters["depart"] == nil else {
-        throw ServiceError(
-          status: 400, code: "TwoTimes", message: "arrive and depart exclude each other.")
-      }
       return .arriving(try date(text, "arrive"))
     }
     if let text = parameters["depart"] { return .departing(try date(text, "depart")) }
     guard let text = parameters["time"] else { return .anyTime }
     let moment = try date(text, "time")
-    return parameters["arriveBy"] == "true" ? .arriving(moment) : .departing(moment)
+    return isArrival ? .arriving(moment) : .departing(moment)
   }
 
   func date(_ text: String, _ name: String) throws(ServiceError) -> Date {
