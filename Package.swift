@@ -135,7 +135,10 @@ let kits: [Target] = [
       "Archive", "CExactDecimal", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing",
       "JSONText", "LibXML", "Localization", "NameMatching", "OpenStreetMapKit", "TabularKit",
       "WebPages", "WebTransport", "XMLEscaping",
-    ], resources: [.embedInCode("View/Resources"), .embedInCode("Words/Resources")]),
+    ], resources: [
+      .embedInCode("Timetable/Resources"), .embedInCode("View/Resources"),
+      .embedInCode("Words/Resources"),
+    ]),
   kit(
     "LocationKit",
     [

@@ -6,6 +6,8 @@ struct CalendarReader {
   private(set) var series: [LessonSeries] = []
   /// The number of unreadable events.
   private(set) var passedOver = 0
+  /// The time zones that neither the calendar nor this machine defines.
+  private(set) var unknownZones: Set<String> = []
   private var zones: [String: CalendarZone] = [:]
   private var calendarName = ""
   private static let mostEvents = 200_000
@@ -33,6 +35,7 @@ struct CalendarReader {
     calendarName = components.calendarName
     for zone in components.zones { addZone(zone) }
     for event in components.events {
+      noteUnknownZones(of: event)
       if let one = lesson(event) { series.append(one) } else { passedOver += 1 }
     }
   }
@@ -172,6 +175,7 @@ struct CalendarReader {
     guard !time.isDay, let id = line.parameters["TZID"] else { return .floating }
     if let known = TimeZone(identifier: id) { return .named(known) }
     if let own = zones[id] { return .custom(own) }
+    if let known = WindowsZones.zone(named: id) { return .named(known) }
     // Some programs prefix their own name: /citadel.org/20260101/Europe/Warsaw.
     let words = id.split(separator: "/")
     for count in stride(from: min(3, words.count), through: 2, by: -1) {
@@ -179,6 +183,15 @@ struct CalendarReader {
       if let known = TimeZone(identifier: name) { return .named(known) }
     }
     return .floating
+  }
+
+  private mutating func noteUnknownZones(of lines: [Line]) {
+    for line in lines where line.name == "DTSTART" {
+      guard let id = line.parameters["TZID"], let time = CalendarTime(line.value), !time.isDay,
+        !time.isUTC, case .floating = zone(line, time), unknownZones.count < 100
+      else { continue }
+      unknownZones.insert(id)
+    }
   }
 
   private func lesson(_ lines: [Line]) -> LessonSeries? {
@@ -196,7 +209,8 @@ struct CalendarReader {
         guard let time = CalendarTime(line.value) else { return nil }
         end = (time, zone(line, time))
       case "DURATION": length = CalendarTime.duration(line.value)
-      case "RRULE":
+      // Some programs write an empty rule for an event that does not recur.
+      case "RRULE" where !line.value.trimmingBlanks.isEmpty:
         guard let rule = RecurrenceRule(line.value) else { return nil }
         one.rules.append(rule)
       case "EXDATE":
@@ -218,7 +232,7 @@ struct CalendarReader {
     }
     guard hasStart else { return nil }
     one.duration =
-      length ?? end.map { Self.length(of: one, $0.time, $0.zone) }
+      end.map { Self.length(of: one, $0.time, $0.zone) } ?? length
       ?? (one.isAllDay ? 86_400 : 0)
     if one.duration < 0 { one.duration = 0 }
     if one.details.groups.isEmpty, calendarName.contains(where: \.isNumber) {

@@ -13,6 +13,8 @@ public struct LessonTimetable: Sendable {
   private(set) var series: [LessonSeries] = []
   /// The number of unreadable events or rows.
   public private(set) var skippedCount = 0
+  /// The names of time zones that are unknown; times in them count as times without a zone.
+  public private(set) var unknownZones: Set<String> = []
 
   /// A timetable without lessons, to which pages are added.
   init() {}
@@ -65,6 +67,7 @@ public struct LessonTimetable: Sendable {
       let calendar = try CalendarReader(bytes, file: url.relativePath)
       series += calendar.series
       skippedCount += calendar.passedOver
+      unknownZones.formUnion(calendar.unknownZones)
     }
   }
 
@@ -108,15 +111,25 @@ public struct LessonTimetable: Sendable {
   ) -> [Lesson] {
     var changes: [Int: LessonSeries] = [:]
     var following: [(moment: Int, series: LessonSeries)] = []
+    // Of several versions of an event, the latest counts (section 3.8.7.4).
+    let version = members.filter { series[$0].replaces == nil }.map { series[$0].sequence }.max()
+    let originals = members.map { series[$0] }.filter {
+      $0.replaces == nil && $0.sequence == version
+    }
+    let isByDay = originals.contains(where: \.isAllDay)
     for one in members.map({ series[$0] }) {
       guard let (mark, own) = one.replaces else { continue }
-      let moment = own.moment(mark.seconds, in: zone)
+      // Some programs name a day of a series of days by its midnight in a zone.
+      let moment =
+        isByDay && !mark.isDay
+        ? LessonSeries.Zone.floating.moment(LessonSeries.day(mark.seconds) * 86_400, in: zone)
+        : own.moment(mark.seconds, in: zone)
       if one.changesFollowing { following.append((moment, one)) }
       if changes[moment].map({ $0.sequence <= one.sequence }) ?? true { changes[moment] = one }
     }
     following.sort { $0.moment < $1.moment }
     var result: [Lesson] = []
-    for one in members.map({ series[$0] }) where one.replaces == nil {
+    for one in originals {
       let slack = 86_400 + max(0, one.duration) + shift(following, zone)
       let starts = one.starts(
         from: span.lowerBound - slack, to: span.upperBound + slack, in: zone)
@@ -134,7 +147,6 @@ public struct LessonTimetable: Sendable {
       }
     }
     // A repetition that is excluded and moved does not take place.
-    let originals = members.map { series[$0] }.filter { $0.replaces == nil }
     for (moment, change) in changes
     where !originals.contains(where: { $0.exclusion(in: zone)($0.zone.civil(moment, in: zone)) }) {
       append(change, change.start, change.duration, span, query, zone, to: &result)

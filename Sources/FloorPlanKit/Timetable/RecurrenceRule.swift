@@ -85,8 +85,9 @@ struct RecurrenceRule: Hashable, Sendable {
       guard let number = Int(value), (1...1_000_000).contains(number) else { return false }
       interval = number
     case "COUNT":
-      guard let number = Int(value), number > 0 else { return false }
-      end = .count(number)
+      guard let number = Int(value) else { return false }
+      // Some programs write -1 for a rule without a count.
+      if number > 0 { end = .count(number) }
     case "UNTIL":
       guard let time = CalendarTime(value) else { return false }
       end = time.isUTC ? .moment(time.seconds) : .civil(time.seconds)

@@ -74,6 +74,11 @@ struct TimetableOptions: ParsableArguments {
       console.warn(
         StyledText("\(path): \(timetable.skippedCount) entries were skipped as unreadable"))
     }
+    if !timetable.unknownZones.isEmpty {
+      let names = timetable.unknownZones.sorted().prefix(5).joined(separator: ", ")
+      console.warn(
+        StyledText("\(path): unknown time zones, whose times are taken as local ones: \(names)"))
+    }
     return timetable
   }
 }
