@@ -28,6 +28,28 @@ import Testing
     #expect(entries.first { $0.line == 6 }?.match == nil)
   }
 
+  @Test func `a book that the library lacks is not found by its author alone`() throws {
+    let catalog = try SampleLibrary.shared.get()
+    let entries = try catalog.syllabus(
+      """
+      Leja F., Gra o tron
+      Fichtenholz G.M., Calculus
+      Fichtenholz G.M., Rachunek różniczkowy i całkowy, t. 1
+      """)
+    #expect(entries.map { $0.match == .all } == [false, false, true])
+  }
+
+  @Test func `an entry with an ISBN is that book`() throws {
+    let catalog = try Catalog()
+    try catalog.add(
+      Book(
+        signature: 1, title: "Grafy", authors: "Nowak Jan", year: 1999,
+        standardNumber: "83-83-98034-5"))
+    try catalog.add(Book(signature: 2, title: "Funkcje", authors: "Leja Franciszek", year: 1999))
+    let entries = try catalog.syllabus("Leja F., Funkcje. PWN 1976, ISBN 83-83-98034-5")
+    #expect(entries[0].editions.first?.book.title == "Grafy" && entries[0].match == .all)
+  }
+
   @Test func `the original's text of categories is a sheet`() throws {
     let catalog = try Catalog()
     let text = "G00:ALGEBRA\nG00-S04:teoria grup: wstęp\n"

@@ -40,6 +40,28 @@ import Testing
     #expect(try catalog.importSheets([file]).sheets[0].unchanged == 1)
   }
 
+  @Test func `another printing of a title is another book`() throws {
+    func record(_ publisher: String) -> String {
+      """
+      <record><leader>00000nam a2200000 a 4500</leader>
+      <datafield tag="245" ind1="1" ind2="0"><subfield code="a">Heroines</subfield></datafield>
+      <datafield tag="260" ind1=" " ind2=" "><subfield code="b">\(publisher)</subfield>
+      <subfield code="c">1376 [1997]</subfield></datafield>
+      <controlfield tag="008">800101s1997    pl            000 0 pol d</controlfield></record>
+      """
+    }
+    let file = try folder.write(
+      "<collection xmlns=\"http://www.loc.gov/MARC21/slim\">" + record("Norton")
+        + record("W. W. Norton") + "</collection>", to: "two.xml")
+    let report = try catalog.importSheets([file]).sheets[0]
+    #expect(report.added == 2 && report.updated == 0)
+    #expect(
+      try [2, 3].map { try catalog.book($0)?.details.publisher } == ["Norton", "W. W. Norton"])
+    #expect(try catalog.book(2)?.year == 1997)
+    let again = try catalog.importSheets([file]).sheets[0]
+    #expect(again.unchanged == 2 && again.added == 0)
+  }
+
   @Test func `our own records are known again by 003`() throws {
     var bytes: [UInt8] = []
     try catalog.export(as: .marcxml) { bytes += $0 }

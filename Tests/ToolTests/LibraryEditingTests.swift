@@ -32,6 +32,25 @@ import Testing
       JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
   }
 
+  @Test(arguments: ["", " ", "title:", "title: year:"])
+  func `an empty query changes nothing`(query: String) async throws {
+    for arguments in [["remove"], ["set", "type=inny"]] {
+      let result = try await ToolProcess(
+        "library-search", arguments + ["--matching", query, "--db", database]
+      ).result()
+      #expect(result.code == 64, "\(arguments)")
+    }
+    #expect(try await json("show", "118")["title"] is String)
+  }
+
+  @Test func `a book is shown with all its fields`() async throws {
+    _ = try await json("set", "118", "due=2026-12-01", "publisher=PWN", "location=regał 5")
+    let shown = try await run("show", "118")
+    for line in ["Due: 2026-12-01", "Publisher: PWN", "Location: regał 5"] {
+      #expect(shown.output.contains(line), "\(shown.output)")
+    }
+  }
+
   @Test func `each change is a set that undo takes back`() async throws {
     let set = try #require(
       try await json("set", "118", "availability=wypożyczona", "due=2026-12-01")["set"] as? Int)

@@ -76,12 +76,17 @@ extension Catalog {
       editions: best?.editions ?? [])
   }
 
-  /// The whole entry, then shorter versions without its last parts; the first two are always kept.
+  /// The ISBN of an entry, the whole entry, then shorter versions without its last parts.
+  ///
+  /// An author alone says nothing of the book: the part after one is always kept.
   private static func attempts(_ text: String) -> [String] {
     let plain = text.filter { !"\"„”“«»()[]*|".contains($0) }
     var parts = plain.split { ",;:".contains($0) }.map(String.init)
-    var attempts = [plain]
-    while parts.count > 1, attempts.count < 8 {
+    let numbers = plain.split { " ,;:".contains($0) }.map(String.init)
+    var attempts = numbers.filter { StandardNumber($0)?.kind == .isbn } + [plain]
+    let words = parts.first?.split(separator: " ") ?? []
+    let isAuthor = words.count < 3 || words.contains { $0.hasSuffix(".") }
+    while parts.count > (isAuthor ? 2 : 1), attempts.count < 8 {
       parts.removeLast()
       attempts.append(parts.joined(separator: " "))
     }

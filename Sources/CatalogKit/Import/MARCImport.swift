@@ -149,19 +149,24 @@ struct MARCImport {
       defer { nextSignature += 1 }
       return nextSignature
     }
-    let known = try Int.fetchOne(
+    let known = try Int.fetchAll(
       writer.database,
       sql: """
         SELECT signature_ms FROM book
         WHERE title_order = ? AND title = ? AND responsibility = ? AND year = ?
           AND isbn_issn = ? AND volume = ?
+        ORDER BY signature_ms LIMIT 1000
         """,
       arguments: [
         // The title has no index of its own; without the key, each record would scan all books.
         PolishCollation.key(for: book.title).databaseBlob, book.title, book.authors, book.year,
         book.standardNumber, book.volume,
       ])
-    if let known { return known }
+    // Other editions and printings differ in their details only.
+    for signature in known
+    where try BookRow.find(signature, in: writer.database)?.book.details == book.details {
+      return signature
+    }
     defer { nextSignature += 1 }
     return nextSignature
   }

@@ -85,7 +85,10 @@ extension MARCRecord {
     let fixed = controlFields.first { $0.tag == "008" }.map {
       String($0.value.dropFirst(7).prefix(4))
     }
-    return published.compactMap(Self.firstYear).first ?? fixed.flatMap(Self.firstYear)
+    // `1376 [1997]` has the year of another calendar first.
+    let coded = fixed.flatMap(Self.firstYear)
+    if let coded, published.contains(where: { $0.contains(String(coded)) }) { return coded }
+    return published.compactMap(Self.firstYear).first ?? coded
   }
 
   /// The first plausible year of four digits: `c1998.`, but neither `199-` nor `9999`.

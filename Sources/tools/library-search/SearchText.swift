@@ -16,7 +16,7 @@ struct SearchText {
     for book in page.books {
       table.add(
         "\(book.signature)", "\(book.title)", "\(book.volume)", "\(book.authors)",
-        "\(book.year)", "\(book.availability)")
+        "\(book.year == 0 ? "" : String(book.year))", "\(book.availability)")
     }
     if !table.isEmpty {
       for line in table.lines(fitting: width) { try stream.print(line) }

@@ -37,13 +37,19 @@ struct Show: ToolCommand {
 
   private func write(_ book: Book, _ texts: Texts, to stream: DataOutput) throws {
     let categories = book.categories.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
+    let details = book.details
     let rows = [
       (texts["title"], book.title), (texts["authors"], book.authors),
-      (texts["volume"], book.volume),
-      (texts["year"], String(book.year)), (texts["standardNumber"], book.standardNumber),
-      (texts["type"], book.type), (texts["availability"], book.availability),
-      (texts["signature"], String(book.signature)), (texts["mainSignature"], book.mainSignature),
-      (texts["categories"], categories),
+      (texts["volume"], book.volume), (texts["year"], book.year == 0 ? "" : String(book.year)),
+      (texts["publisher"], details.publisher), (texts["place"], details.place),
+      (texts["edition"], details.edition), (texts["pages"], details.pages),
+      (texts["language"], details.language), (texts["series"], details.series),
+      (texts["standardNumber"], book.standardNumber), (texts["type"], book.type),
+      (texts["availability"], book.availability), (texts["due"], book.due),
+      (texts["location"], book.location), (texts["signature"], String(book.signature)),
+      (texts["mainSignature"], book.mainSignature), (texts["categories"], categories),
+      (texts["subjects"], details.subjects.joined(separator: "; ")),
+      (texts["notes"], details.notes.joined(separator: "; ")),
     ]
     for (name, value) in rows where !value.isEmpty {
       try stream.print("\(name, .bold): \(value)")

@@ -94,6 +94,7 @@ struct RemoveBooks: ToolCommand {
     guard !signatures.isEmpty || matching != nil else {
       throw ValidationError("Missing a call number, or --matching QUERY.")
     }
+    try BulkQuery.refuseEmpty(matching)
   }
 
   func run(on console: Console) async throws {

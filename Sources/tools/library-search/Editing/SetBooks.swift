@@ -37,6 +37,7 @@ struct SetBooks: ToolCommand {
     guard !words.signatures.isEmpty || matching != nil else {
       throw ValidationError("Missing a call number, or --matching QUERY.")
     }
+    try BulkQuery.refuseEmpty(matching)
   }
 
   func run(on console: Console) async throws {
@@ -59,6 +60,14 @@ struct BulkQuery {
   private let text: String?
 
   init(_ text: String?) { self.text = text }
+
+  /// Refuses a query without conditions, such as a script's empty variable: every book matches it.
+  static func refuseEmpty(_ text: String?) throws {
+    let words = text?.split(whereSeparator: \.isWhitespace)
+    // A field without a value, such as `title:`, is no condition.
+    guard let words, words.allSatisfy({ $0.hasSuffix(":") }) else { return }
+    throw ValidationError("--matching needs a word or a condition; an empty query matches all.")
+  }
 
   /// The given call numbers, and those of all books that the query finds.
   func signatures(besides named: [Int], in catalog: Catalog, _ console: Console) throws -> [Int] {
