@@ -118,6 +118,32 @@ import Testing
     #expect(timetable.unknownZones == ["Mars/Olympus"])
   }
 
+  @Test func `a duration that adds up to too much is none`() throws {
+    for text in ["P" + String(repeating: "999999999W", count: 16), "PT99999999999H", "P900000W"] {
+      let (starts, _) = try Self.starts(
+        "BEGIN:VEVENT\nDTSTART:20240105T080000Z\nDURATION:\(text)\nEND:VEVENT")
+      #expect(starts == ["2024-01-05T08:00:00Z "], "\(text)")
+    }
+  }
+
+  @Test func `a zone of the calendar may have a comma in its name`() throws {
+    let (starts, timetable) = try Self.starts(
+      """
+      BEGIN:VTIMEZONE
+      TZID:Kuala Lumpur\\, Singapore
+      BEGIN:STANDARD
+      DTSTART:16010101T000000
+      TZOFFSETFROM:+0800
+      TZOFFSETTO:+0800
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      DTSTART;TZID="Kuala Lumpur, Singapore":20241031T093000
+      END:VEVENT
+      """)
+    #expect(starts == ["2024-10-31T01:30:00Z "] && timetable.unknownZones.isEmpty)
+  }
+
   @Test func `an event's identifier stays the same, two alike lessons have two`() throws {
     let lesson = Lesson(
       start: Self.written, end: Self.written.addingTimeInterval(60), title: "L", room: "1")

@@ -146,7 +146,7 @@ struct CalendarReader {
     var current: CalendarZone.Observance?
     for line in lines {
       switch line.name {
-      case "TZID": id = line.value
+      case "TZID": id = Self.text(line.value)
       case "BEGIN": current = CalendarZone.Observance(start: 0, offsetBefore: 0, offset: 0)
       case "END":
         if let current { zone.observances.append(current) }

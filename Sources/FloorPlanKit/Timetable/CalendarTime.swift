@@ -34,6 +34,9 @@ struct CalendarTime: Hashable {
     isUTC = letters.count == 16
   }
 
+  /// Some three hundred years, in seconds.
+  private static let longestDuration = 10_000_000_000
+
   /// The seconds of a duration such as `PT1H30M` or `-P1D`; `nil` if it is not one.
   static func duration(_ text: some StringProtocol) -> Int? {
     var rest = text.uppercased()[...]
@@ -57,6 +60,7 @@ struct CalendarTime: Hashable {
       case "S": total += number
       default: return nil
       }
+      guard total < longestDuration else { return nil }
     }
     return isNegative ? -total : total
   }

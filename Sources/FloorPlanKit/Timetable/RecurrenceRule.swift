@@ -85,7 +85,8 @@ struct RecurrenceRule: Hashable, Sendable {
       guard let number = Int(value), (1...1_000_000).contains(number) else { return false }
       interval = number
     case "COUNT":
-      guard let number = Int(value) else { return false }
+      // Some programs write -1 for a rule without a count.
+      guard let number = Int(value), number != 0 else { return false }
       // Some programs write -1 for a rule without a count.
       if number > 0 { end = .count(number) }
     case "UNTIL":
