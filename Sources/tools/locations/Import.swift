@@ -10,7 +10,8 @@ struct Import: ToolCommand {
     abstract: "Import files into the history.",
     discussion: """
       Existing records are never changed; known records are counted as duplicates. Each file is \
-      imported completely or not at all. Exits with 2 if records were rejected.
+      imported completely or not at all. Zip and gzip files, such as a Takeout, and folders are \
+      read as they are. Exits with 2 if records were rejected.
       """)
 
   @Argument(
