@@ -135,7 +135,8 @@ let kits: [Target] = [
       "Archive", "CExactDecimal", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing",
       "JSONText", "LibXML", "Localization", "NameMatching", "OpenStreetMapKit", "TabularKit",
       "WebPages", "WebTransport", "XMLEscaping",
-    ], resources: [
+    ],
+    resources: [
       .embedInCode("Timetable/Resources"), .embedInCode("View/Resources"),
       .embedInCode("Words/Resources"),
     ]),
