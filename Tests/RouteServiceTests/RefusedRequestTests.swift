@@ -14,12 +14,7 @@ import Testing
   }
 
   private func reply(to request: String, port: Int) async -> String {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        let client = PlainClient(port: port)
-        continuation.resume(returning: client?.exchange(Array(request.utf8)) ?? "")
-      }
-    }
+    await PlainClient(port: port)?.exchange(request) ?? ""
   }
 
   private func refusal(in reply: String) throws -> Refusal {

@@ -1,5 +1,4 @@
 #if Services
-import Dispatch
 import Hummingbird
 import Logging
 import NIOCore
@@ -37,14 +36,8 @@ import Testing
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
     async let ended: Void = group.run()
     while port.number.withLock(\.self) == 0 { try await Task.sleep(for: .milliseconds(1)) }
-    let answer = await withCheckedContinuation { continuation in
-      // Reading blocks its thread, which the service must not need.
-      DispatchQueue.global().async {
-        let client = PlainClient(port: port.number.withLock(\.self))
-        let request = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
-        continuation.resume(returning: client?.exchange(Array(request.utf8)) ?? "")
-      }
-    }
+    let client = try #require(PlainClient(port: port.number.withLock(\.self)))
+    let answer = await client.exchange("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
     await group.triggerGracefulShutdown()
     try await ended
     return String(answer.split(separator: "\r\n").last ?? "")

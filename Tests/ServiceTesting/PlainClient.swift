@@ -5,9 +5,12 @@ import Musl
 #else
 import Glibc
 #endif
+import Foundation
 
 /// A connection that sends bytes as they are, also those that no HTTP client would send.
-package final class PlainClient {
+///
+/// Not for two tasks at once.
+package final class PlainClient: @unchecked Sendable {
   private let descriptor: Int32
   private var received: [UInt8] = []
 
@@ -20,7 +23,7 @@ package final class PlainClient {
     #endif
     descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { return nil }
-    var timeout = timeval(tv_sec: 60, tv_usec: 0)
+    var timeout = timeval(tv_sec: 300, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
@@ -51,11 +54,22 @@ package final class PlainClient {
     return (status, String(decoding: body, as: UTF8.self))
   }
 
-  /// Sends bytes as they are; all that comes back until the server closes the connection.
-  package func exchange(_ bytes: [UInt8]) -> String {
-    transmit(bytes)
-    while receive() {}
-    return String(decoding: received, as: UTF8.self)
+  /// Sends a text as it is; all that comes back until the server closes the connection.
+  package func exchange(_ text: String) async -> String {
+    await Self.onThread { [self] in
+      transmit(Array(text.utf8))
+      while receive() {}
+      return String(decoding: received, as: UTF8.self)
+    }
+  }
+
+  /// Runs work that blocks on a thread of its own: tasks share few, and services need them.
+  package static func onThread<Result: Sendable>(
+    _ work: @escaping @Sendable () -> Result
+  ) async -> Result {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: work()) }
+    }
   }
 
   /// Sends bytes as they are, without waiting for a reply.
