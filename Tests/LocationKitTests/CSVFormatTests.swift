@@ -165,7 +165,7 @@ extension LocationFormat {
       """
       timestamp,latitude,longitude,type,departure,refines
       2024-05-01T10:00:00Z,52,21,vist,,
-      2024-05-01T11:00:00Z,52,21,visit,later,
+      2024-05-01T11:00:00Z,52,21,Visit,later,
       2024-05-01T12:00:00Z,52,21,precise,,that one
       """)
     #expect(recording.records.map(\.type) == [.location, .visit, .precise])

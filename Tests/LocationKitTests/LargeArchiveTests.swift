@@ -86,6 +86,51 @@ import Testing
     }
   }
 
+  @Test func `one damaged or encrypted file of an archive is named, the others are read`()
+    async throws
+  {
+    let path = try write(
+      [("a.csv", Self.list), ("b.gpx", Self.track(11)), ("c.gpx", Self.track(12))], to: "three.zip")
+    let whole = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    for number in 0..<3 {
+      // A byte of the contents, and the flag of encryption in the directory.
+      for isEncrypted in [false, true] {
+        var bytes = whole
+        let signature: [UInt8] = [0x50, 0x4B, isEncrypted ? 1 : 3, isEncrypted ? 2 : 4]
+        let starts = bytes.indices.filter { bytes[$0...].starts(with: signature) }
+        bytes[starts[number] + (isEncrypted ? 8 : 60)] ^= isEncrypted ? 1 : 0xFF
+        let damaged = folder.path("damaged.zip")
+        try Data(bytes).write(to: URL(fileURLWithPath: damaged))
+        let name = ["a.csv", "b.gpx", "c.gpx"][number]
+        let inMemory = try await state(of: damaged, partSize: nil)
+        #expect(inMemory.report.added == (number == 0 ? 100 : 110), "\(name) \(isEncrypted)")
+        #expect(inMemory.report.problems.map(\.file) == [name])
+        #expect(inMemory.report.isDamaged)
+        let inParts = try await state(of: damaged, partSize: 7)
+        let isSame = inParts.report == inMemory.report && inParts.records == inMemory.records
+        #expect(isSame, "\(name) \(isEncrypted)")
+      }
+    }
+  }
+
+  @Test func `compressed files in an archive are read, as Strava exports them`() async throws {
+    var writer = ZipFolderWriter()
+    try writer.add(try Gzip.packed(Array(Self.track(11).utf8)), named: "activities/1.gpx.gz")
+    try writer.add(Array(Self.track(12).utf8), named: "activities/2.gpx")
+    try writer.add([0x1F, 0x8B, 8, 0, 0, 0], named: "activities/3.fit.gz")
+    try writer.add(try Gzip.packed([0x50, 0x4B, 3, 4]), named: "activities/4.zip.gz")
+    let path = folder.path("export.zip")
+    try Data(try writer.finished()).write(to: URL(fileURLWithPath: path))
+    let inMemory = try await state(of: path, partSize: nil)
+    #expect(inMemory.report.added == 100)
+    #expect(inMemory.ways == ["h11 false 50", "h12 false 50"])
+    #expect(
+      inMemory.report.problems.compactMap(\.file) == ["activities/3.fit.gz", "activities/4.zip.gz"])
+    let inParts = try await state(of: path, partSize: 7)
+    #expect(inParts.records == inMemory.records && inParts.ways == inMemory.ways)
+    #expect(inParts.report.problems.map(\.file) == inMemory.report.problems.map(\.file))
+  }
+
   @Test func `tracks that overlap, and one damaged late, are read as a whole`() async throws {
     let overlapping = try write(
       [("a.gpx", Self.track(10)), ("b.gpx", Self.track(10).replacing("50.10", with: "50.20"))],

@@ -19,6 +19,7 @@ import Testing
     ("52.35051,14.56061", "PL", "PL-08", "Słubice"),
     ("49.55404,25.59067", "UA", "UA-61", "Ternopil"),
     ("50.45466,30.5238", "UA", "UA-30", "Kyiv"), ("44.60795,33.52134", "UA", "UA-40", "Sevastopol"),
+    ("44.6167,33.5254", "UA", "UA-40", "Sevastopol"),
     ("50.06143,19.93658", "PL", "PL-12", "Kraków"), ("52.22977,21.01178", "PL", "PL-14", "Warsaw"),
     ("48.85341,2.3488", "FR", "", "Paris"), ("44.95719,34.11079", "UA", "UA-43", "Simferopol"),
   ]
@@ -116,12 +117,84 @@ import Testing
     #expect(polish.region?.name == "Obwód tarnopolski")
   }
 
+  @Test(arguments: [
+    ("49.78498,22.76728", "Перемишль", "Przemyśl"), ("48.6208,22.28788", "Ужгород", "Użhorod"),
+    ("49.74920,18.63540", "Цешин", "Cieszyn"),
+    ("49.74613,18.62613", "Чеський Тешин", "Czeski Cieszyn"),
+    ("49.55404,25.59067", "Тернопіль", "Tarnopol"), ("50.45466,30.5238", "Київ", "Kijów"),
+    ("49.42161,26.99653", "Хмельницький", "Chmielnicki"),
+    ("52.35051,14.56061", "Слубіце", "Słubice"),
+    // Renamed in this century; Belarusian and Ukrainian are told apart.
+    ("48.5132,32.2597", "Кропивницький", nil), ("48.5956,38.0003", "Бахмут", nil),
+    ("52.8906,30.0270", "Жлобин", "Żłobin"), ("51.15518,14.98853", "Герліц", nil),
+  ])
+  func `towns have their Ukrainian and Polish names`(
+    position: String, ukrainian: String, polish: String?
+  ) throws {
+    let coordinate = try Coordinate(position)
+    #expect(geocoder.place(at: coordinate, in: .ukrainian)?.place == ukrainian)
+    if let polish { #expect(geocoder.place(at: coordinate, in: .polish)?.place == polish) }
+  }
+
   @Test func `there is nothing at sea, and poles and the antimeridian are no exception`() throws {
     #expect(geocoder.place(at: try Coordinate("40,-40"), in: .english) == nil)
     for position in ["90,0", "-90,0", "0,180", "0,-180", "90,180", "-16.5,180", "66,-180", "-78,0"]
     {
       _ = geocoder.place(at: try Coordinate(position), in: .english)
     }
+  }
+
+  @Test func `the antimeridian has the same places from both sides`() throws {
+    for latitude in stride(from: -89.5, through: 89.5, by: 0.5) {
+      let west = geocoder.place(at: try Coordinate("\(latitude),-180"), in: .english)
+      #expect(geocoder.place(at: try Coordinate("\(latitude),180"), in: .english) == west)
+    }
+    let wrangel = try Coordinate("71.2,180")
+    #expect(geocoder.place(at: wrangel, in: .english)?.country?.code == "RU")
+  }
+
+  @Test func `a town near a border is of the region of the position`() throws {
+    var random = SeededGenerator(seed: 14)
+    var towns = 0
+    for _ in 0..<4000 {
+      let x = Double.random(in: 140_000...400_000, using: &random)
+      let y = Double.random(in: 460_000...548_000, using: &random)
+      let finding = geocoder.finding(
+        at: try Coordinate(latitude: y / 10_000, longitude: x / 10_000))
+      guard finding.region >= 0, finding.town >= 0 else { continue }
+      let region = geocoder.tables.grid.regions[Int(finding.town)]
+      if region >= 0, geocoder.tables.borders.region(x: x, y: y) != nil {
+        #expect(region == finding.region)
+        towns += 1
+      }
+    }
+    #expect(towns > 2000)
+  }
+
+  @Test func `a coast that is drawn roughly is still of its country`() throws {
+    var random = SeededGenerator(seed: 15)
+    let tables = geocoder.tables
+    var found = 0
+    for _ in 0..<400_000 where found < 40 {
+      let x = Double.random(in: -1_790_000...1_790_000, using: &random)
+      let y = Double.random(in: -550_000...750_000, using: &random)
+      guard tables.borders.region(x: x, y: y) == nil else { continue }
+      let finding = geocoder.finding(
+        at: try Coordinate(latitude: y / 10_000, longitude: x / 10_000))
+      guard finding.country >= 0, finding.town < 0 else { continue }
+      found += 1
+      let slant = RegionBorders.cosine(y)
+      // Some position within three kilometres lies in the region.
+      let isNear = (0..<360).contains { angle in
+        stride(from: 30.0, through: 271, by: 10).contains { radius in
+          let (sine, cosine) = (sin(Double(angle) * .pi / 180), cos(Double(angle) * .pi / 180))
+          return tables.borders.region(x: x + radius * cosine / slant, y: y + radius * sine)
+            == Int(finding.region)
+        }
+      }
+      #expect(isNear, "\(y / 10_000) \(x / 10_000)")
+    }
+    #expect(found > 5)
   }
 
   @Test func `cells that lie in one region whole answer as the polygons do`() throws {
@@ -153,7 +226,7 @@ import Testing
         let score = meters - Double(grid.reaches[town])
         if score < best.score { best = (score, meters) }
       }
-      let near = grid.nearest(x: x, y: y, country: nil)
+      let near = grid.nearest(x: x, y: y, in: nil)
       if best.meters < 91_000 { #expect(abs((near?.distance ?? 0) - best.meters) < 0.01) }
       if best.meters > 101_000 { #expect(near == nil) }
     }

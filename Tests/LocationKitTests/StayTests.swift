@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LocationKit
@@ -113,6 +114,30 @@ import Testing
     let rest = [fix(1500, 0, 0), fix(2100, 0, 0)]
     let visit = try #require(DeviceTimeline(walk + rest).visits.first)
     #expect(visit.stay.distance(to: fix(0, 0, 0)) < 15)
+  }
+
+  @Test func `a phone that lies still and is known to be inexact makes no trips`() {
+    var random = SeededGenerator(seed: 51)
+    func error() -> Double {
+      // The sum of twelve uniform numbers is nearly normal.
+      (0..<12).map { _ in Double.random(in: -0.5...0.5, using: &random) }.reduce(0, +) * 60
+    }
+    let day = stride(from: 0.0, to: 86_400, by: 60).map {
+      fix($0, error(), error(), accuracy: 100)
+    }
+    #expect(DeviceTimeline(day).visits.count == 1)
+    #expect(DeviceTimeline(day).ways.isEmpty)
+    #expect(distance(day) <= 200)
+  }
+
+  @Test func `a flight is as long as the geodesic`() throws {
+    let (warsaw, newYork) = (try Coordinate("52.1657,20.9671"), try Coordinate("40.6413,-73.7781"))
+    let path = TripPath([
+      Fix(time: 0, position: GridPosition(warsaw)),
+      Fix(time: 34_000_000, position: GridPosition(newYork)),
+    ])
+    #expect(abs(path.length - warsaw.geodesicDistance(to: newYork).value) < 1)
+    #expect((6_800_000...6_900_000).contains(path.length))
   }
 
   @Test func `a vague first fix is no journey`() {

@@ -8,6 +8,11 @@ enum FileKind {
     (0, [0x37, 0x7A, 0xBC, 0xAF], "a 7z archive"),
     (0, [0xFD, 0x37, 0x7A, 0x58, 0x5A], "an xz file"),
     (0, [0x28, 0xB5, 0x2F, 0xFD], "a Zstandard file"),
+    (0, [0x42, 0x5A, 0x68], "a bzip2 file"),
+    (0, Array("Rar!".utf8), "a RAR archive"),
+    (0, [0x50, 0x4B, 0x03, 0x04], "another archive; extract it first"),
+    (0, [0x1F, 0x8B], "another compressed file; expand it first"),
+    (257, Array("ustar".utf8), "a tar archive; extract it and read its folder"),
   ]
   private static let words = [
     (#""deviceSettings":"#, "Google's list of device settings, which has no positions"),

@@ -56,8 +56,10 @@ struct PackedFile: Sendable {
   ///
   /// - Throws: ``LocationError`` that says what the document is if its format is unknown.
   func format(of document: Document) throws -> any LocationFormat {
-    let head = try Self.naming { try Self.head(of: document, in: mapped.unownedBytes) }
-    return try head.withUnsafeBytes { try PackedFiles.format(of: $0, document.name, formats) }
+    var head = try Self.naming { try Self.head(of: document, in: mapped.unownedBytes) }
+    if document.entry != nil, Gzip.isPacked(head.prefix(2)) { head = Self.head(inside: head) }
+    let name = PackedFiles.innerName(document.name)
+    return try head.withUnsafeBytes { try PackedFiles.format(of: $0, name, formats) }
   }
 
   /// Expands a document.
@@ -71,14 +73,26 @@ struct PackedFile: Sendable {
   ) throws -> MappedFile {
     defer { mapped.releasePages() }
     return try Self.naming {
-      guard let folder else { return try inMemory(document, check) }
-      let file = try TemporaryFile(in: folder)
-      try Self.expand(document, in: mapped.unownedBytes) { piece in
-        try check()
-        try file.write(piece)
+      let contents =
+        try folder.map { try onDisk(document, in: $0, check) }
+        ?? inMemory(document, check)
+      // Archives contain compressed files, which are small; Strava's activities are such.
+      guard document.entry != nil, Gzip.isPacked(contents.unownedBytes.prefix(2)) else {
+        return contents
       }
-      return try file.mapped()
+      return try MappedFile(copying: contents.withBytes { try Gzip.expanded(Array($0)) })
     }
+  }
+
+  private func onDisk(
+    _ document: Document, in folder: String, _ check: () throws -> Void
+  ) throws -> MappedFile {
+    let file = try TemporaryFile(in: folder)
+    try Self.expand(document, in: mapped.unownedBytes) { piece in
+      try check()
+      try file.write(piece)
+    }
+    return try file.mapped()
   }
 
   private func inMemory(
@@ -126,6 +140,20 @@ struct PackedFile: Sendable {
       }
     } catch is Enough {}
     return head
+  }
+
+  /// The first bytes of what a compressed file contains, from its own first bytes.
+  private static func head(inside head: [UInt8]) -> [UInt8] {
+    var rest = head[...]
+    let inner = [UInt8](unsafeUninitializedCapacity: 4096) { room, count in
+      let read = try? GzipStream().read(into: UnsafeMutableRawBufferPointer(room)) { room in
+        room.copyBytes(from: rest)
+        defer { rest = [] }
+        return rest.count
+      }
+      count = read ?? 0
+    }
+    return inner
   }
 
   private static func expand(

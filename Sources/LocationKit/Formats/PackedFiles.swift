@@ -28,9 +28,7 @@ enum PackedFiles {
     guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { return nil }
     do throws(ArchiveError) {
       let archive = try ZipArchive(bytes)
-      return try files(of: archive, path: path).map { (files) throws(ArchiveError) in
-        try all(files, of: archive, formats)
-      }
+      return files(of: archive, path: path).map { all($0, of: archive, formats) }
     } catch {
       throw LocationError(.malformed, error.message)
     }
@@ -74,18 +72,18 @@ enum PackedFiles {
     return (recording, format.name)
   }
 
-  /// The records of all files in an archive; unreadable files are reported.
+  /// The records of all files in an archive, also compressed ones; unreadable files are reported.
   private static func all(
     _ entries: [ZipArchive.Entry], of archive: ZipArchive, _ formats: LocationFormats
-  ) throws(ArchiveError) -> (recording: Recording, format: String) {
+  ) -> (recording: Recording, format: String) {
     var recording = Recording()
     // An archive of lists has no tracks, like the lists themselves.
     recording.hasTracks = false
     for entry in entries {
-      let contents = try archive.contents(of: entry)
       do throws(LocationError) {
+        let contents = try contents(of: entry, in: archive)
         var found = try contents.span.withUnsafeBytes { (bytes) throws(LocationError) in
-          try read(bytes, entry.name, formats).recording
+          try read(bytes, innerName(entry.name), formats).recording
         }
         for place in found.problems.indices { found.problems[place].file = entry.name }
         recording.append(found)
@@ -96,8 +94,23 @@ enum PackedFiles {
     return (recording, "zip")
   }
 
+  private static func contents(
+    of entry: ZipArchive.Entry, in archive: ZipArchive
+  ) throws(LocationError) -> [UInt8] {
+    do throws(ArchiveError) {
+      let contents = try archive.contents(of: entry)
+      return Gzip.isPacked(contents.prefix(2)) ? try Gzip.expanded(contents) : contents
+    } catch {
+      throw LocationError(.malformed, error.message)
+    }
+  }
+
   /// The problem that a file of an archive could not be read.
+  ///
+  /// Exports contain files of other kinds; what is damaged may have had positions.
   static func unread(_ error: LocationError, _ name: String) -> LocationError {
-    LocationError(.ignoredValue, "not read: \(error.message)", file: name)
+    LocationError(
+      error.kind == .unknownFormat ? .ignoredValue : .malformed, "not read: \(error.message)",
+      file: name)
   }
 }

@@ -12,15 +12,22 @@ struct Fix: Hashable {
     accuracy = Float(max(0, thousandths ?? 0)) / 1000
   }
 
-  /// The distance to another fix in metres.
+  /// The distance to another fix in metres; along the geodesic for flights and the like.
   func distance(to other: Fix) -> Double {
-    PlaneDistance.between(position, other.position)
+    let onPlane = PlaneDistance.between(position, other.position)
+    guard onPlane > PlaneDistance.limit, let start = position.coordinate,
+      let end = other.position.coordinate
+    else { return onPlane }
+    return start.geodesicDistance(to: end).value
   }
 }
 
 /// Distances on a tangent plane, accurate to a thousandth over some kilometres, which is enough for
 /// stays.
 enum PlaneDistance {
+  /// The distance in metres to which the plane is accurate enough.
+  static let limit = 10_000.0
+
   private static let meters = 6_371_008.8 * Double.pi / 180 / GridPosition.degree
 
   /// The distance in metres.

@@ -62,8 +62,7 @@ struct StayFinder {
     if stay.count == 1, Self.isVague(stay.first, beside: Stay(fix), at: distance) {
       return replace(by: fix)
     }
-    let reach = max(Self.radius, Double(min(fix.accuracy, Self.inaccurate)))
-    if distance <= reach {
+    if distance <= Self.reach(of: fix) {
       if wasAway(stay, until: fix) {
         leave()
         return add(fix)
@@ -93,6 +92,13 @@ struct StayFinder {
     guard !pieces.isEmpty else { return [] }
     defer { pieces.removeAll(keepingCapacity: true) }
     return pieces
+  }
+
+  /// The maximum distance of a fix from the place of a stay, in metres.
+  ///
+  /// An accuracy is the radius in which two thirds of the positions lie.
+  static func reach(of fix: Fix) -> Double {
+    max(radius, Double(min(1.6 * fix.accuracy, inaccurate)))
   }
 
   private func isStay(_ stay: Stay) -> Bool { stay.duration >= shortest }

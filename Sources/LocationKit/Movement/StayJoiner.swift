@@ -53,7 +53,7 @@ struct StayJoiner {
     held.append(fix)
     if fix.time - seen > Self.pause {
       finish()
-    } else if stay.distance(to: fix) <= StayFinder.radius {
+    } else if stay.distance(to: fix) <= StayFinder.reach(of: fix) {
       seen = fix.time
     }
   }

@@ -25,7 +25,10 @@ extension OfflineGeocoder {
     case .crossed: return .mixed
     case .none:
       // A town's score is never larger than its distance.
-      let near = tables.grid.nearest(x: x, y: y, country: nil)
+      guard case .none = tables.borders.region(in: box.grown(by: Self.shore)) else {
+        return .mixed
+      }
+      let near = tables.grid.nearest(x: x, y: y, in: nil)
       guard let near else { return .nothing }
       let score = near.distance - Double(tables.grid.reaches[near.town])
       return score > Self.coast + radius * 1.2 ? .nothing : .mixed
@@ -34,9 +37,8 @@ extension OfflineGeocoder {
       finding.region = Int32(region)
       finding.country = tables.countryOfRegion[region]
       if level <= .region { return .same(finding) }
-      guard let town = tables.grid.soleTown(x, y, country: finding.country, within: radius) else {
-        return .mixed
-      }
+      let area = TownGrid.Area(country: finding.country, region: finding.region)
+      guard let town = tables.grid.soleTown(x, y, in: area, within: radius) else { return .mixed }
       finding.town = Int32(town)
       if level == .district, tables.grid.hasQuarters[town] {
         guard let part = tables.grid.solePart(of: finding.town, x, y, within: radius) else {

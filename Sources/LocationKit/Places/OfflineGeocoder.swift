@@ -8,7 +8,7 @@
 ///
 /// Country and region are found in polygons, which are most detailed in Poland, Ukraine and the
 /// neighbouring countries; a position outside all of them is assigned to the nearest place within
-/// 12 km. Creating a geocoder takes about a tenth of a second and 25 MB; create one and share it.
+/// 12 km, or else to the region whose coast is nearest within 3 km. Creating a geocoder takes about a tenth of a second and 25 MB; create one and share it.
 /// The data come from GeoNames and geoBoundaries (CC BY 4.0), Who's On First, Natural Earth and
 /// Unicode CLDR; see Docs/Formats/places.md.
 public struct OfflineGeocoder: Geocoder {
@@ -30,6 +30,9 @@ public struct OfflineGeocoder: Geocoder {
   /// The maximum distance, in metres, at which a position outside all polygons is assigned to a
   /// place.
   static let coast = 12_000.0
+  /// The maximum distance, in metres, at which a position far from any place is assigned to a
+  /// region: coasts are drawn roughly.
+  static let shore = 3000.0
 
   /// Decompresses the data.
   ///
@@ -87,15 +90,18 @@ public struct OfflineGeocoder: Geocoder {
 
   /// Finds a position in the tables.
   func finding(at coordinate: Coordinate) -> Finding {
-    let (x, y) = (coordinate.longitude * 10_000, coordinate.latitude * 10_000)
+    // The polygons end at the antimeridian in the west and in the east; it belongs to the west.
+    let x = coordinate.longitude == 180 ? -1_800_000 : coordinate.longitude * 10_000
+    let y = coordinate.latitude * 10_000
     var finding = Finding()
     if let region = tables.borders.region(x: x, y: y) {
       finding.region = Int32(region)
       finding.country = tables.countryOfRegion[region]
-      if let near = tables.grid.nearest(x: x, y: y, country: finding.country) {
+      let area = TownGrid.Area(country: finding.country, region: finding.region)
+      if let near = tables.grid.nearest(x: x, y: y, in: area) {
         settle(&finding, in: near.town, x, y)
       }
-    } else if let near = tables.grid.nearest(x: x, y: y, country: nil),
+    } else if let near = tables.grid.nearest(x: x, y: y, in: nil),
       near.distance <= Self.coast
     {
       settle(&finding, in: near.town, x, y)
@@ -105,6 +111,11 @@ public struct OfflineGeocoder: Geocoder {
       if let region, tables.countryOfRegion[region] == finding.country {
         finding.region = Int32(region)
       }
+    } else if let region = tables.borders.region(
+      near: (x, y), in: PlaceBox(around: x, y, radius: Self.shore))
+    {
+      finding.region = Int32(region)
+      finding.country = tables.countryOfRegion[region]
     }
     return finding
   }

@@ -61,6 +61,25 @@ struct PlaceBox {
   var radius: Double {
     let width = (east - west) / 2 * RegionBorders.cosine(min(abs(south), abs(north)))
     let height = (north - south) / 2
-    return (width * width + height * height).squareRoot() * 11.13
+    return (width * width + height * height).squareRoot() * Self.meters
+  }
+
+  /// The metres in a ten-thousandth of a degree of latitude, rounded up.
+  static let meters = 11.13
+}
+
+extension PlaceBox {
+  /// The box that contains all positions within a radius of one, which is beyond no pole.
+  init(around x: Double, _ y: Double, radius: Double) {
+    self = PlaceBox(west: x, south: y, east: x, north: y).grown(by: radius)
+  }
+
+  /// The box that contains all positions within a distance in metres.
+  func grown(by distance: Double) -> PlaceBox {
+    let north = distance / 11.11
+    let east = north / max(0.02, RegionBorders.cosine(max(abs(south), abs(self.north))))
+    return PlaceBox(
+      west: max(-1_800_000, west - east), south: max(-900_000, south - north),
+      east: min(1_800_000, self.east + east), north: min(900_000, self.north + north))
   }
 }

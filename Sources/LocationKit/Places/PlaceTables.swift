@@ -23,6 +23,14 @@ struct PlaceTables: Sendable {
     "NO-22": "SJ",
   ]
 
+  /// The countries whose regions have borders of about 250 m accuracy.
+  ///
+  /// There, the town of a position is in the same region; elsewhere, borders may be drawn on the
+  /// wrong side of a town.
+  private static let detailedCountries = [
+    "PL", "UA", "SK", "CZ", "HU", "LT", "BY", "RO", "MD",
+  ]
+
   /// Decompresses the tables.
   ///
   /// - Throws: ``LocationError`` if the data are damaged.
@@ -44,7 +52,6 @@ struct PlaceTables: Sendable {
       else { continue }
       countryOfRegion[place] = Int32(number)
     }
-    self.countryOfRegion = countryOfRegion
     zones = reader.texts()
     districts = reader.names()
     towns = reader.names()
@@ -63,10 +70,20 @@ struct PlaceTables: Sendable {
     }
     let reaches = (0..<count).map { _ in Float(min(max(reader.signed(), 0), 80)) * 100 }
     guard !reader.isDamaged else { throw PlaceReader.damage }
+    let borders = RegionBorders(regions)
+    let codes = countryCodes
+    let detailed = Set(Self.detailedCountries.compactMap { codes.index(of: $0) })
+    let regionOfTown = (0..<count).map { town -> Int32 in
+      guard detailed.contains(Int(countries[town])) else { return -1 }
+      let found = borders.region(x: Double(longitudes[town]), y: Double(latitudes[town]))
+      guard let found, countryOfRegion[found] == countries[town] else { return -1 }
+      return Int32(found)
+    }
     grid = TownGrid(
-      latitudes: latitudes, longitudes: longitudes, countries: countries, reaches: reaches,
-      cities: cities)
-    borders = RegionBorders(regions)
+      latitudes: latitudes, longitudes: longitudes, countries: countries, regions: regionOfTown,
+      reaches: reaches, cities: cities)
+    self.borders = borders
+    self.countryOfRegion = countryOfRegion
   }
 }
 

@@ -133,10 +133,15 @@ struct RegionBorders: Sendable {
     }
   }
 
-  /// Whether an edge of a region around a cell comes into a box.
-  func hasEdge(in box: PlaceBox, ofCell cell: Int) -> Bool {
+  /// Calls `body` with the edges of the regions around a cell that come into a box, until it
+  /// returns false; some edges are repeated.
+  func forEachEdge(
+    in box: PlaceBox, ofCell cell: Int,
+    _ body: (_ region: Int, _ start: Vertex, _ end: Vertex) -> Bool
+  ) {
     for place in candidateStarts[cell]..<candidateStarts[cell + 1] {
-      let band = bands[Int(candidates[Int(place)])]
+      let region = Int(candidates[Int(place)])
+      let band = bands[region]
       let height = Double(Self.bandHeight)
       let low = max(0, Int(((box.south - Double(band.south)) / height).rounded(.down)))
       let high = min(
@@ -150,10 +155,9 @@ struct RegionBorders: Sendable {
         && Double(min(edge.start.y, edge.end.y)) <= box.north
         && Double(max(edge.start.y, edge.end.y)) >= box.south
       {
-        return true
+        guard body(Int(numbers[region]), edge.start, edge.end) else { return }
       }
     }
-    return false
   }
 
   /// Whether a position is inside the polygons of a region.

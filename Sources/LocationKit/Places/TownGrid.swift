@@ -10,6 +10,8 @@ struct TownGrid: Sendable {
   let longitudes: [Int32]
   /// The index of each town's country.
   let countries: [Int32]
+  /// The region of each town that is named in its own region only; −1 for the others.
+  let regions: [Int32]
   /// Whether each town has quarters.
   let hasQuarters: [Bool]
   /// The radius of each town in metres.
@@ -30,11 +32,18 @@ struct TownGrid: Sendable {
   private static let longestReach = 8000.0
   private static let meters = 6_371_008.8 * Double.pi / 180 / 10_000
 
+  /// A region of a country, by their indices.
+  struct Area {
+    let country: Int32
+    let region: Int32
+  }
+
   /// A town as searches see it.
   private struct Entry {
     let longitude: Int32
     let latitude: Int32
     let country: Int32
+    let region: Int32
     let reach: Float
     let city: Int32
     let town: Int32
@@ -43,6 +52,11 @@ struct TownGrid: Sendable {
     var group: Int32 { city >= 0 ? city : town }
 
     func isPart(of other: Int32) -> Bool { city == other || town == other }
+
+    /// Whether positions in an area are named after the town.
+    func isNamed(in area: Area) -> Bool {
+      country == area.country && (region < 0 || region == area.region)
+    }
   }
 
   /// The position to search from, and the best town so far.
@@ -94,11 +108,13 @@ struct TownGrid: Sendable {
   }
 
   init(
-    latitudes: [Int32], longitudes: [Int32], countries: [Int32], reaches: [Float], cities: [Int32]
+    latitudes: [Int32], longitudes: [Int32], countries: [Int32], regions: [Int32],
+    reaches: [Float], cities: [Int32]
   ) {
     self.latitudes = latitudes
     self.longitudes = longitudes
     self.countries = countries
+    self.regions = regions
     self.reaches = reaches
     self.cities = cities
     var hasQuarters = [Bool](repeating: false, count: latitudes.count)
@@ -121,20 +137,20 @@ struct TownGrid: Sendable {
       let place = Int(town)
       return Entry(
         longitude: longitudes[place], latitude: latitudes[place], country: countries[place],
-        reach: reaches[place], city: cities[place], town: town)
+        region: regions[place], reach: reaches[place], city: cities[place], town: town)
     }
   }
 
-  /// The nearest town within reach, optionally in a given country.
+  /// The nearest town within reach, optionally of those named in an area.
   ///
   /// - Parameters:
   ///   - x: The longitude in ten-thousandths of a degree.
   ///   - y: The latitude in ten-thousandths of a degree.
   /// - Returns: The index of the town, and the distance to its centre in metres.
-  func nearest(x: Double, y: Double, country: Int32?) -> (town: Int, distance: Double)? {
+  func nearest(x: Double, y: Double, in area: Area?) -> (town: Int, distance: Double)? {
     var search = Search(x: x, y: y, slant: max(0.02, RegionBorders.cosine(y)))
     forEachRing(&search) { cell, search in
-      look(in: cell, &search) { entry in country.map { entry.country == $0 } ?? true }
+      look(in: cell, &search) { entry in area.map { entry.isNamed(in: $0) } ?? true }
     }
     return search.town >= 0 && search.distance <= Self.reach
       ? (search.town, search.distance) : nil
@@ -155,11 +171,11 @@ struct TownGrid: Sendable {
   ///   - x: The longitude of the middle in ten-thousandths of a degree.
   ///   - y: The latitude of the middle in ten-thousandths of a degree.
   ///   - radius: How far the positions are from it, in metres.
-  func soleTown(_ x: Double, _ y: Double, country: Int32, within radius: Double) -> Int? {
+  func soleTown(_ x: Double, _ y: Double, in area: Area, within radius: Double) -> Int? {
     var search = Search(x: x, y: y, slant: max(0.02, RegionBorders.cosine(y)))
     forEachRing(&search) { cell, search in
       rank(in: cell, &search, countsReach: true) { entry in
-        entry.country == country ? Int(entry.group) : nil
+        entry.isNamed(in: area) ? Int(entry.group) : nil
       }
     }
     guard search.town >= 0, search.distance + radius < Self.reach,

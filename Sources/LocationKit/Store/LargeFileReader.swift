@@ -76,12 +76,13 @@ struct LargeFileReader: Sendable {
     try progress(0)
     let isAlone = document.entry == nil
     let format: any LocationFormat
+    let mapped: MappedFile
     do {
       format = try packed.format(of: document)
-    } catch let error as LocationError where !isAlone {
+      mapped = try packed.expanded(document, in: folder) { try progress(0) }
+    } catch let error as LocationError where !isAlone && error.kind != .store {
       throw Unreadable(reason: error)
     }
-    let mapped = try packed.expanded(document, in: folder) { try progress(0) }
     let size = Double(max(1, mapped.unownedBytes.count))
     var passed = 0
     do {

@@ -44,7 +44,8 @@ public struct LiveServer: Sendable {
   ///   - tokens: The tokens of the devices that may send.
   ///   - configuration: The listening configuration.
   ///   - now: The current time.
-  ///   - log: Called with a line for each request: method, path, status.
+  ///   - log: Called with a line for each request (method, path, status), and for positions left
+  ///     out.
   public init(
     _ history: LocationHistory, tokens: DeviceTokens,
     configuration: Configuration = Configuration(), now: @escaping @Sendable () -> Date,
@@ -117,14 +118,21 @@ public struct LiveServer: Sendable {
     if route == .ownTracks, first == nil { return LocationRecords() }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     switch route {
-    case .ownTracks, .overland: return try LivePayload.json(body)
+    case .ownTracks, .overland: return try list(body, route)
     case .gpsLogger, .traccar:
-      if isJSON { return try LivePayload.json(body) }
+      if isJSON { return try list(body, route) }
       let parameters = question.adding(form: body).values
       guard route == .traccar else { return try LivePayload.query(parameters) }
       // Traccar's OsmAnd protocol uses knots, and positions without a time are current.
       return try LivePayload.query(parameters, speedUnit: 1852 / 3600.0, receivedAt: now())
     }
+  }
+
+  /// The valid positions of a list; the others are logged.
+  private func list(_ body: [UInt8], _ route: LiveRoute) throws -> LocationRecords {
+    let (records, leftOut) = try LivePayload.counted(body)
+    if leftOut > 0 { log("POST \(route.rawValue): \(leftOut) invalid left out") }
+    return records
   }
 
   private static func error(_ status: HTTPResponse.Status, _ message: String) -> Response {

@@ -93,7 +93,7 @@ struct CSVRowReader {
     _ row: borrowing TabularRow, into recording: inout Recording
   ) throws(CSVValueError) {
     if let column = columns.type, row.hasText(column), !row.field(column, is: "default") {
-      if let type = RecordType(Self.text(row, column)) {
+      if let type = RecordType(Self.text(row, column).lowercased()) {
         recording.records.setType(type)
       } else {
         Self.note("unknown type", row, column, in: &recording)

@@ -10,6 +10,13 @@ public enum LivePayload {
   ///   left out: a phone would send the whole list again and again, and nothing after it.
   /// - Throws: ``LocationError`` if it is not JSON, or all positions or times are invalid.
   public static func json(_ body: [UInt8]) throws(LocationError) -> LocationRecords {
+    try counted(body).records
+  }
+
+  /// Parses a body as ``json(_:)``, and counts the positions left out.
+  package static func counted(
+    _ body: [UInt8]
+  ) throws(LocationError) -> (records: LocationRecords, leftOut: Int) {
     let value: JSONValue
     do throws(JSONFailure) {
       value = try JSONScanner.value(body)
@@ -25,7 +32,7 @@ public enum LivePayload {
     if elements.recording.records.isEmpty, let reason = elements.rejections.first {
       throw LocationError(.rejectedRecord, reason)
     }
-    return elements.recording.records
+    return (elements.recording.records, elements.rejections.count)
   }
 
   /// Parses the parameters of a request from GPSLogger, PhoneTrack, OsmAnd or a Traccar client.
