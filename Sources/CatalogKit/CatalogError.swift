@@ -114,6 +114,11 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The error in GNU form, `file:line:column: message`.
   public var description: String { locatedDescription }
+
+  /// The error that no book has a call number.
+  static func noBook(_ signature: Int) -> CatalogError {
+    CatalogError(.notFound, "no book has the call number \(signature)")
+  }
 }
 
 extension CatalogError: LocatedError {}

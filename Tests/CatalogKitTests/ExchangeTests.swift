@@ -32,11 +32,13 @@ import Testing
       + "<metadata>\(record(title))</metadata></record>"
   }
 
-  private static func page(_ items: [String], token: String? = nil) -> String {
+  private static func page(
+    _ items: [String], token: String? = nil, date: String = "2026-05-01T00:00:00Z"
+  ) -> String {
     let token = token.map { "<resumptionToken>\($0)</resumptionToken>" } ?? ""
     return """
       <OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/">
-      <responseDate>2026-05-01T00:00:00Z</responseDate>
+      <responseDate>\(date)</responseDate>
       <ListRecords>\(items.joined())\(token)</ListRecords></OAI-PMH>
       """
   }
@@ -82,6 +84,57 @@ import Testing
       query.contains("resumptionToken=t") ? (200, Self.page([Self.item(2, "B")])) : (500, "")
     }
     #expect(try await catalog.harvest(from: source, over: rest).added == 1)
+  }
+
+  @Test func `what changes while a harvest is interrupted is asked for later`() async throws {
+    let catalog = try Catalog()
+    let broken = Script { query in
+      query.contains("resumptionToken")
+        ? (500, "") : (200, Self.page([Self.item(1, "A")], token: "t"))
+    }
+    await #expect(throws: CatalogError.self) {
+      try await catalog.harvest(from: source, over: broken)
+    }
+    let rest = Script { _ in
+      (200, Self.page([Self.item(2, "B")], date: "2026-05-09T00:00:00Z"))
+    }
+    _ = try await catalog.harvest(from: source, over: rest)
+    let changes = Script { query in
+      query.contains("from=2026-05-01T00:00:00Z")
+        ? (200, Self.page([Self.item(1, "A changed")], date: "2026-05-10T00:00:00Z")) : (500, "")
+    }
+    #expect(try await catalog.harvest(from: source, over: changes).updated == 1)
+  }
+
+  @Test func `a service that knows days only is asked by day`() async throws {
+    let catalog = try Catalog()
+    let service = Script { query in
+      if query.contains("from=2026-05-01T") {
+        return (200, "<OAI-PMH><error code=\"badArgument\">granularity</error></OAI-PMH>")
+      }
+      return (200, Self.page([Self.item(1, query.contains("from=2026-05-01") ? "B" : "A")]))
+    }
+    #expect(try await catalog.harvest(from: source, over: service).added == 1)
+    #expect(try await catalog.harvest(from: source, over: service).updated == 1)
+    let refusing = Script { _ in
+      (200, "<OAI-PMH><error code=\"badArgument\">no</error></OAI-PMH>")
+    }
+    await #expect(throws: CatalogError.self) {
+      try await catalog.harvest(from: source, over: refusing)
+    }
+  }
+
+  @Test func `equal records have a book each, and one goes without the other`() async throws {
+    let catalog = try Catalog()
+    let both = Script { _ in (200, Self.page([Self.item(1, "Same"), Self.item(2, "Same")])) }
+    #expect(try await catalog.harvest(from: source, over: both).added == 2)
+    #expect(try await catalog.harvest(from: source, isFresh: true, over: both).unchanged == 2)
+    let gone = Script { _ in
+      let header = "<record><header status=\"deleted\"><identifier>oai:x:1</identifier></header>"
+      return (200, Self.page(["\(header)</record>"]))
+    }
+    #expect(try await catalog.harvest(from: source, over: gone).removed == 1)
+    #expect(try catalog.counts().books == 1)
   }
 
   @Test func `a busy service is waited for, and an endless list is none`() async throws {

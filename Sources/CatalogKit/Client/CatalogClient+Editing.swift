@@ -91,7 +91,7 @@ extension CatalogClient: LibraryCatalog {
   private static func lists(of details: BookDetails) -> [String: [String]] {
     [
       "subjects": details.subjects, "notes": details.notes, "isbns": details.isbns,
-      "corporate_authors": details.corporateAuthors,
+      "corporate_authors": details.corporateAuthors, "persons": details.persons,
     ]
   }
 }

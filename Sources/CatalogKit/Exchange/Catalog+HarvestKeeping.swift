@@ -4,10 +4,10 @@ extension Catalog {
   func harvestState(_ source: String) throws(CatalogError) -> HarvestState {
     try read { database in
       let row = try Row.fetchOne(
-        database, sql: "SELECT until, token FROM harvest_state WHERE source = ?",
+        database, sql: "SELECT until, token, began FROM harvest_state WHERE source = ?",
         arguments: [source])
       guard let row else { return HarvestState() }
-      return try HarvestState(until: row[0], token: row[1])
+      return try HarvestState(until: row[0], token: row[1], began: row[2])
     }
   }
 
@@ -21,6 +21,7 @@ extension Catalog {
       let writer = RecordWriter(
         database, touching: touched, time: now?(), author: options.author, action: "harvest")
       var importer = try MARCImport(file: source, options: options, writer: writer)
+      importer.isHeld = { try Self.isHarvested($0, from: source, in: database) }
       for (place, (identifier, record)) in page.records.enumerated() {
         let known = try Int.fetchOne(
           database, sql: "SELECT signature_ms FROM harvest WHERE source = ? AND identifier = ?",
@@ -34,13 +35,24 @@ extension Catalog {
         try remove(identifier, source, writer, &result)
       }
       try database.execute(
-        sql: "INSERT OR REPLACE INTO harvest_state VALUES (?, ?, ?)",
-        arguments: [source, state.until, state.token])
+        sql: """
+          INSERT OR REPLACE INTO harvest_state (source, until, token, began) VALUES (?, ?, ?, ?)
+          """,
+        arguments: [source, state.until, state.token, state.began])
       result.add(importer.report)
       result.changeSet = writer.changeSet ?? result.changeSet
     }
     result.pages += 1
     harvest = result
+  }
+
+  /// Whether a record of a source is kept in this book, or, without a source, of any.
+  private static func isHarvested(
+    _ signature: Int, from source: String?, in database: Database
+  ) throws -> Bool {
+    let sql =
+      "SELECT EXISTS (SELECT * FROM harvest WHERE signature_ms = ? AND source = ifnull(?, source))"
+    return try Bool.fetchOne(database, sql: sql, arguments: [signature, source]) ?? false
   }
 
   private func remove(
@@ -55,7 +67,9 @@ extension Catalog {
     try database.execute(
       sql: "DELETE FROM harvest WHERE source = ? AND identifier = ?",
       arguments: [source, identifier])
-    guard var known = try BookRow.find(signature, in: database) else { return }
+    guard try !Self.isHarvested(signature, from: nil, in: database),
+      var known = try BookRow.find(signature, in: database)
+    else { return }
     known.book.categories = try BookRow.categories(of: known.id, .assignment, in: database)
     try writer.remove(known.id, known.book)
     harvest.removed += 1

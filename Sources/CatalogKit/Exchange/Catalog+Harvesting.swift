@@ -7,8 +7,9 @@ extension Catalog {
   /// 21 in XML.
   ///
   /// Each reply is stored at once together with the resumption token, so an interrupted harvest can
-  /// be resumed. Harvested books are recognised by their OAI identifiers; those removed from the
-  /// other catalogue are removed here as well.
+  /// be resumed. Harvested books are recognised by their OAI identifiers, of which each has a book of
+  /// its own; those removed from the other catalogue are removed here as well, unless a record
+  /// with another identifier is kept in the same book.
   ///
   /// - Parameters:
   ///   - source: URL of the service.
@@ -107,4 +108,6 @@ struct HarvestState {
   var until = ""
   /// The resumption token of an interrupted harvest; empty if there is none.
   var token = ""
+  /// The start of an interrupted harvest, by the service's clock; empty if it is unknown.
+  var began = ""
 }

@@ -16,9 +16,12 @@ struct HarvestProgress {
   private(set) var state: HarvestState
   /// The formats to request, the preferred one first.
   private var prefixes = ["marcxml", "marc21", "oai_marc"][...]
-  /// The date of the first reply, by the service's clock.
-  private var began = ""
+  /// Whether a list was requested by day because the service knows no shorter periods.
+  private var isByDay = false
   private var seenTokens: Set<String> = []
+
+  /// The length of a date without the time of day.
+  private static let day = 10
 
   init(_ state: HarvestState) { self.state = state }
 
@@ -35,14 +38,17 @@ struct HarvestProgress {
     guard !page.envelope.responseDate.isEmpty || !page.records.isEmpty else {
       throw CatalogError(.service, "the reply is not a valid OAI-PMH document")
     }
-    if began.isEmpty { began = page.envelope.responseDate }
+    if state.token.isEmpty { state.began = page.envelope.responseDate }
     let next = page.envelope.token ?? ""
     guard next.isEmpty || seenTokens.insert(next).inserted else {
       throw CatalogError(.service, "the service repeats a resumption token; the list has no end")
     }
     state.token = next
-    if next.isEmpty, !began.isEmpty { state.until = began }
-    return next.isEmpty ? .complete : .more
+    guard next.isEmpty else { return .more }
+    // Books changed since the first reply may be missing in the later ones.
+    if !state.began.isEmpty { state.until = state.began }
+    state.began = ""
+    return .complete
   }
 
   private mutating func recover(
@@ -59,7 +65,12 @@ struct HarvestProgress {
         throw CatalogError(.service, "the service does not accept its own resumption token")
       }
       state.token = ""
+      state.began = ""
       seenTokens = [""]
+      return .again
+    case "badArgument" where state.token.isEmpty && state.until.count > Self.day && !isByDay:
+      isByDay = true
+      state.until = String(state.until.prefix(Self.day))
       return .again
     default: throw CatalogError(.service, "the service says \(error.code): \(error.message)")
     }

@@ -33,13 +33,14 @@ enum DublinCore {
     var text = container.start
     let volume = book.volume.isEmpty ? "" : " \(book.volume)"
     text += MarkupText.element("dc:title", book.title + volume)
-    for name in book.authorNames {
-      text += MarkupText.element("dc:creator", PersonName(name).inverted)
-    }
+    for person in book.persons { text += MarkupText.element("dc:creator", person.inverted) }
     for subject in book.details.subjects { text += MarkupText.element("dc:subject", subject) }
     for category in book.categories { text += MarkupText.element("dc:subject", category.name) }
     text += MarkupText.element("dc:publisher", book.details.publisher)
     text += MarkupText.element("dc:date", book.year == 0 ? "" : String(book.year))
+    for language in book.details.languages {
+      text += MarkupText.element("dc:language", language)
+    }
     text += MarkupText.element("dc:type", book.type)
     if let number = StandardNumber(book.standardNumber) {
       let scheme = number.kind == .isbn ? "ISBN" : "ISSN"

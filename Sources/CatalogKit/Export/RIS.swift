@@ -4,16 +4,17 @@ enum RIS {
   static func record(_ book: Book) -> String {
     var lines = ["TY  - BOOK", "ID  - \(book.signature)"]
     let tag = book.isEdited ? "ED" : "AU"
-    lines += book.authorNames.map { "\(tag)  - \(plain(PersonName($0).inverted))" }
+    lines += book.persons.map { "\(tag)  - \(plain($0.inverted))" }
     lines.append("TI  - \(plain(book.title))")
     if !book.volume.isEmpty { lines.append("VL  - \(plain(book.volume))") }
     if book.year != 0 { lines.append("PY  - \(book.year)") }
     for (tag, value) in [
       ("PB", book.details.publisher), ("CY", book.details.place), ("ET", book.details.edition),
-      ("T2", book.details.series), ("LA", book.details.language),
+      ("LA", book.details.language),
     ] where !value.isEmpty {
       lines.append("\(tag)  - \(plain(value))")
     }
+    lines += book.details.seriesList.map { "T2  - \(plain($0))" }
     lines += book.details.subjects.map { "KW  - \(plain($0))" }
     if !book.standardNumber.isEmpty { lines.append("SN  - \(plain(book.standardNumber))") }
     lines += book.categories.map { "KW  - \(plain($0.name))" }

@@ -27,6 +27,8 @@ enum SheetColumn: Hashable {
   case field(BookField)
   case category
   case categoryName
+  /// A field that sheets of books may have besides, such as `publisher`.
+  case further(String)
 
   /// The name in the 2014 service's sheets.
   var name: String {
@@ -43,6 +45,7 @@ enum SheetColumn: Hashable {
     case .field(let field): field.rawValue.uppercased()
     case .category: "ID_KATEGORII"
     case .categoryName: "KATEGORIA"
+    case .further(let name): name
     }
   }
 
@@ -59,6 +62,7 @@ enum SheetColumn: Hashable {
     known[key("category_id")] = .category
     known[key("category_name")] = .categoryName
     known[key("ISBN")] = .field(.standardNumber)
+    for name in BookAssignment.furtherNames { known[key(name)] = .further(name) }
     return known
   }()
 

@@ -10,8 +10,11 @@ struct BookImport {
   /// Whether the catalogue may have had books before; if not, no row is looked up.
   private let mayExist: Bool
   private var lines: [Int: Int] = [:]
+  /// The fields that the sheet has besides those of the 2014 service.
+  private let further: [String]
 
-  init(_ writer: RecordWriter, _ options: ImportOptions) throws {
+  init(_ writer: RecordWriter, _ options: ImportOptions, further: [String] = []) throws {
+    self.further = further
     self.writer = writer
     self.options = options
     rules = BookRules(try CategoryRow.dictionary(in: writer.database))
@@ -36,7 +39,17 @@ struct BookImport {
         return .rejected(problems + [Self.ambiguous])
       }
       if copies.count == 1, let known = try BookRow.find(copies[0], in: writer.database)?.book {
+        book.details = known.details
         book = known.takingOver(book)
+      }
+    }
+    for name in further {
+      do throws(CatalogError) {
+        try BookAssignment(field: name, value: value(.further(name))).apply(to: &book)
+      } catch {
+        return .rejected(
+          problems
+            + [RowProblem(.further(name), .plain(error.message), OriginalStatus.error)])
       }
     }
     return try take(book, line: line, problems: problems)

@@ -12,6 +12,8 @@ struct MARCImport {
   private var nextSignature: Int
   /// This catalogue's name in records.
   private let code: String
+  /// Whether a book is that of another record, and so not of an equal one.
+  var isHeld: (Int) throws -> Bool = { _ in false }
 
   init(file: String, options: ImportOptions, writer: RecordWriter) throws {
     report = CatalogImport.Sheet(file: file)
@@ -164,7 +166,9 @@ struct MARCImport {
       ])
     // Other editions and printings differ in their details only.
     for signature in known
-    where try BookRow.find(signature, in: writer.database)?.book.details == book.details {
+    where try BookRow.find(signature, in: writer.database)?.book.details == book.details
+      && !isHeld(signature)
+    {
       return signature
     }
     defer { nextSignature += 1 }

@@ -8,8 +8,16 @@ struct SheetHeader {
   let places: [SheetColumn: Int]
   /// The number of header cells.
   let width: Int
-  /// The indices of cells that name no column of this sheet.
-  let ignored: [Int]
+  /// The cells that name no column of this sheet, with their indices.
+  let ignored: [(place: Int, name: String)]
+
+  /// The fields of books that it has besides those of the 2014 service.
+  var furtherNames: [String] {
+    places.keys.compactMap { column in
+      if case .further(let name) = column { return name }
+      return nil
+    }.sorted()
+  }
 
   /// Recognises a sheet by its header.
   ///
@@ -43,10 +51,14 @@ struct SheetHeader {
           "header.lacks.\(kind.rawValue)", .text(missing.joined(separator: ", "))))
     }
     self.kind = kind
-    self.places = places.filter { kind.columns.contains($0.key) }
+    self.places = places.filter { column, _ in
+      if case .further = column { return kind == .books }
+      return kind.columns.contains(column)
+    }
     width = cells.count
     let used = Set(self.places.values)
-    ignored = cells.indices.filter { !used.contains($0) && !cells[$0].trimmed.isEmpty }
+    ignored = cells.enumerated().map { ($0, $1.trimmed) }
+      .filter { !used.contains($0.0) && !$0.1.isEmpty }
   }
 }
 

@@ -21,9 +21,12 @@ struct SheetImporter {
     problemLimit = options.problemLimit
     watch = options.watch
     switch header.kind {
-    case .books: books = try BookImport(writer, options)
+    case .books: books = try BookImport(writer, options, further: header.furtherNames)
     case .categories: categories = CategoryImport(writer)
     case .assignments: assignments = try AssignmentImport(writer)
+    }
+    for (place, name) in header.ignored {
+      add(Message("header.ignored", .text(name)), line: 1, column: place + 1, isWarning: true)
     }
   }
 

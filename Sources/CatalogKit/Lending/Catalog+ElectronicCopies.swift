@@ -22,7 +22,7 @@ extension Catalog {
     let hash = content.withUnsafeBytes { SHA256.hexadecimal($0) }
     try writeReaders { database in
       guard try BookRow.find(signature, in: database) != nil else {
-        throw CatalogError(.notFound, "no book has this call number")
+        throw CatalogError.noBook(signature)
       }
       try database.execute(
         sql: "INSERT OR REPLACE INTO electronic_copy VALUES (?, ?, ?, ?, ?)",

@@ -22,7 +22,7 @@ extension Catalog {
     try edit(by: author, action: "lend") { edit in
       let database = edit.writer.database
       guard let book = try edit.book(signature) else {
-        throw CatalogError(.notFound, "no book has this call number")
+        throw CatalogError.noBook(signature)
       }
       let account = try reader.map { try AccountRow.existing($0, in: database) }
       let words = try LendingWords(in: database)
@@ -72,7 +72,7 @@ extension Catalog {
       let loan = try LoanRow.open(signature, in: database)
       let book = try edit.book(signature)
       guard book != nil || loan != nil else {
-        throw CatalogError(.notFound, "no book has this call number")
+        throw CatalogError.noBook(signature)
       }
       let words = try LendingWords(in: database)
       let isHeld = try ReservationRow.holding(signature, in: database) != nil

@@ -22,7 +22,7 @@ extension Catalog {
       let account = try AccountRow.existing(reader, in: database)
       guard !account.isDisabled else { throw CatalogError(.forbidden, Message("lending.disabled")) }
       guard try edit.book(signature) != nil else {
-        throw CatalogError(.notFound, "no book has this call number")
+        throw CatalogError.noBook(signature)
       }
       try Self.requireNoOther(account, signature, in: database)
       let words = try LendingWords(in: database)

@@ -110,7 +110,7 @@ struct LookupStatement {
   ) throws(LookupError) -> String {
     // No text in a catalogue contains NUL, and SQLite would compare only the part before it.
     if lookup.mode == .fixed, condition.values.contains(where: \.holdsNUL) { return "0" }
-    let column = Self.column(condition.field, alias)
+    let column = column(condition, alias)
     let isNumber = condition.field.isNumeric
     let value = condition.values.first ?? ""
     let literal: any DatabaseValueConvertible = isNumber ? Int(value) ?? 0 : value
@@ -204,8 +204,12 @@ struct LookupStatement {
     }
   }
 
-  private static func column(_ field: LookupCondition.Field, _ alias: String) -> String {
-    switch field {
+  private func column(_ condition: LookupCondition, _ alias: String) -> String {
+    switch condition.field {
+    case .book(.year) where lookup.mode == .fixed:
+      // A year that is unknown is stored as 0.
+      LookupCondition.comparesNumbers(condition.comparison) || condition.comparison == .isnull
+        ? "nullif(year, 0)" : "ifnull(nullif(year, 0), '')"
     case .book(let field): field.rawValue
     case .row: "book.id"
     case .categoryID: "\(alias).category_id"

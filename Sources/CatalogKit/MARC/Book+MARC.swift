@@ -13,14 +13,15 @@ extension MARCRecord {
     let title = fields("245").first
     let signature = holding?["j"].flatMap { Int($0) }
     var book = Book(signature: signature ?? Self.signature(number), title: "", year: 0)
-    func text(_ codes: [Character], _ separator: String) -> String {
-      codes.compactMap { title?[$0] }.map { isOwn ? $0 : Self.withoutMarks($0) }
+    func text(_ codes: String, _ separator: String) -> String {
+      (title?.subfields ?? []).filter { codes.contains($0.code) }
+        .map { isOwn ? $0.value : Self.withoutMarks($0.value) }
         .filter { !$0.isEmpty }.joined(separator: separator)
     }
-    book.title = text(["a", "b"], ": ")
+    book.title = text("ab", ": ")
     // Archives may have titles by form: `245 $k Records`.
-    if book.title.isEmpty { book.title = text(["k", "f"], ", ") }
-    book.volume = text(["n", "p"], " ")
+    if book.title.isEmpty { book.title = text("kf", ", ") }
+    book.volume = text("np", " ")
     book.authors = isOwn ? title?["c"] ?? "" : responsible
     book.year = year ?? 0
     book.standardNumber = standardNumbers("020").first ?? standardNumbers("022").first ?? ""
@@ -50,13 +51,20 @@ extension MARCRecord {
   /// The persons responsible, else the statement of responsibility, else corporate bodies and
   /// meetings.
   private var responsible: String {
-    let persons = ["100", "700"].flatMap(fields).compactMap { $0["a"] }
-      .map(Self.withoutMarks).filter { !$0.isEmpty }
-    if !persons.isEmpty {
-      return persons.map { $0.replacing(", ", with: " ") }.joined(separator: ", ")
-    }
+    let persons = headings
+    if !persons.isEmpty { return persons.map(\.plain).joined(separator: ", ") }
     if let statement = fields("245").first?["c"] { return Self.withoutMarks(statement) }
     return ["110", "111", "710", "711"].flatMap(fields).map(Self.body).joined(separator: "; ")
+  }
+
+  /// The persons, with the numbers of popes and kings.
+  var headings: [PersonName] { ["100", "700"].flatMap(fields).compactMap(Self.heading) }
+
+  /// The person of a field; `nil` if it has no name.
+  static func heading(_ field: DataField) -> PersonName? {
+    guard let name = field["a"].map(withoutMarks), !name.isEmpty else { return nil }
+    let number = field["b"].map(withoutMarks) ?? ""
+    return PersonName(heading: number.isEmpty ? name : "\(name) \(number)")
   }
 
   /// A corporate body with its units, or a meeting.

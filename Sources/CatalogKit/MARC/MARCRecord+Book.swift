@@ -13,18 +13,22 @@ extension MARCRecord {
     let year = String(book.year)
     let digits = String(repeating: "0", count: max(0, 4 - year.count)) + year.suffix(4)
     let date = book.year == 0 ? "nuuuu" : "s\(digits)"
-    let language = book.details.language.count == 3 ? book.details.language : "und"
+    let languages = book.details.languages.filter { $0.count == 3 }
+    let language = languages.first ?? "und"
     controlFields = [
       ControlField("001", String(book.signature)), ControlField("003", organization),
       ControlField("008", "      \(date)    xx            000 0 \(language) d"),
     ]
     addNumbers(book)
     dataFields.append(DataField("040", "  ", [Subfield("a", organization)]))
+    if languages.count > 1 {
+      dataFields.append(DataField("041", "0 ", languages.map { Subfield("a", $0) }))
+    }
     for category in book.categories {
       dataFields.append(
         DataField("084", "  ", [Subfield("a", category.id.description), Subfield("2", "citykit")]))
     }
-    let names = book.authorNames
+    let names = book.persons
     if let first = names.first { dataFields.append(person("100", first, book.details)) }
     addDescription(book, hasMainEntry: !names.isEmpty)
     for category in book.categories {
@@ -75,20 +79,25 @@ extension MARCRecord {
         ("c", book.year == 0 ? "" : String(book.year)),
       ])
     add("300", "  ", [("a", details.pages)])
-    add("490", "0 ", [("a", details.series)])
+    for series in details.seriesList { add("490", "0 ", [("a", series)]) }
     for note in details.notes { add("500", "  ", [("a", note)]) }
   }
 
-  /// The field of a person, in the form of the authority file if there is one: names such as
-  /// `Baye Yimam` or `Browne Miller, Angela` cannot be inverted by rule.
-  private func person(_ tag: String, _ name: String, _ details: BookDetails) -> DataField {
-    let known = details.authorities.first {
-      AuthorNames.split($0.name.replacing(", ", with: " ")).first == name
+  /// The field of a person; forenames, as those of popes, have a number apart.
+  private func person(_ tag: String, _ name: PersonName, _ details: BookDetails) -> DataField {
+    var subfields = [Subfield("a", name.inverted)]
+    let words = name.surname.split(separator: " ")
+    if name.given.isEmpty, words.count > 1, let last = words.last,
+      last.allSatisfy("IVX".contains)
+    {
+      subfields = [
+        Subfield("a", words.dropLast().joined(separator: " ")), Subfield("b", "\(last)"),
+      ]
     }
-    guard let known else {
-      return DataField(tag, "1 ", [Subfield("a", PersonName(name).inverted)])
+    if let known = details.authorities.first(where: { $0.name == name.inverted }) {
+      subfields.append(Subfield("0", known.id))
     }
-    return DataField(tag, "1 ", [Subfield("a", known.name), Subfield("0", known.id)])
+    return DataField(tag, name.given.isEmpty ? "0 " : "1 ", subfields)
   }
 
   /// The field of a corporate body; the authority file may know only the body of which it is a unit.

@@ -10,16 +10,21 @@ extension MARCRecord {
   func details(besides number: String, isOwn: Bool) -> BookDetails {
     var details = BookDetails()
     func clean(_ text: String) -> String { isOwn ? text : Self.withoutMarks(text) }
-    func first(_ fields: [DataField], _ code: Character) -> String {
-      fields.lazy.compactMap { $0[code] }.map(clean).first { !$0.isEmpty } ?? ""
+    func all(_ fields: [DataField], _ code: Character) -> String {
+      var texts: [String] = []
+      for part in fields.flatMap(\.subfields) where part.code == code {
+        let text = clean(part.value)
+        if !text.isEmpty, !texts.contains(text) { texts.append(text) }
+      }
+      return texts.joined(separator: "; ")
     }
     let imprint = fields("260") + fields("264").filter { $0.indicators.last == "1" }
     let imprints = imprint.isEmpty ? fields("264") : imprint
-    details.publisher = first(imprints, "b")
-    details.place = first(imprints, "a")
-    details.edition = first(fields("250"), "a")
-    details.pages = first(fields("300"), "a")
-    details.language = language
+    details.publisher = all(imprints, "b")
+    details.place = all(imprints, "a")
+    details.edition = all(fields("250"), "a")
+    details.pages = all(fields("300"), "a")
+    details.language = languages.joined(separator: " ")
     details.series = series(clean)
     details.subjects = subjects(clean)
     details.notes = dataFields.filter { Self.notes.contains($0.tag) }.compactMap {
@@ -32,10 +37,17 @@ extension MARCRecord {
     if issns != [number] { details.issns = issns }
     details.corporateAuthors = ["110", "111", "710", "711"].flatMap(fields).map(Self.body)
       .filter { !$0.isEmpty }
+    details.persons = headings.filter { name in
+      AuthorNames.split(name.plain).first.map { PersonName($0) } != name
+    }.map(\.inverted)
     // Persons first, as in the records that CityKit writes.
     details.authorities = ["100", "700", "110", "111", "710", "711"].flatMap(fields).compactMap {
-      guard let name = $0["a"], let id = $0["0"] else { return nil }
-      return BookDetails.Authority(name: clean(name), id: id.trimmed)
+      guard let id = $0["0"] else { return nil }
+      let isPerson = $0.tag.hasSuffix("00")
+      guard let name = isPerson ? Self.heading($0)?.inverted : $0["a"].map(clean) else {
+        return nil
+      }
+      return BookDetails.Authority(name: name, id: id.trimmed)
     }
     return details
   }
@@ -45,23 +57,36 @@ extension MARCRecord {
     "534", "538", "546", "588",
   ]
 
-  private var language: String {
+  /// The codes of the languages, that of 008 first; old records have several in one subfield.
+  private var languages: [String] {
     let fixed = controlFields.first { $0.tag == "008" }.map {
       String($0.value.dropFirst(35).prefix(3))
     }
-    let codes = [fixed, fields("041").first?["a"].map { String($0.prefix(3)) }].compactMap(\.self)
-    return codes.first { code in
-      code.count == 3 && code.allSatisfy { $0.isASCII && $0.isLetter } && code != "und"
-        && code != "zxx"
-    }?.lowercased() ?? ""
+    let listed = fields("041").flatMap(\.subfields).filter { $0.code == "a" }
+      .flatMap { $0.value.split(separator: " ") }.flatMap { word in
+        let text = Array(word)
+        return stride(from: 0, to: text.count, by: 3).map { String(text[$0...].prefix(3)) }
+      }
+    var codes: [String] = []
+    for code in [fixed].compactMap(\.self) + listed {
+      let isCode = code.count == 3 && code.allSatisfy { $0.isASCII && $0.isLetter }
+      let known = code.lowercased()
+      if isCode, !["und", "zxx", "mul"].contains(known), !codes.contains(known) {
+        codes.append(known)
+      }
+    }
+    return codes
   }
 
+  /// Every series as transcribed, else as traced.
   private func series(_ clean: (String) -> String) -> String {
     for tag in ["490", "440", "830"] {
-      guard let field = fields(tag).first, let name = field["a"].map(clean), !name.isEmpty
-      else { continue }
-      let number = field["v"].map(clean) ?? ""
-      return number.isEmpty ? name : "\(name); \(number)"
+      let texts = fields(tag).compactMap { field -> String? in
+        guard let name = field["a"].map(clean), !name.isEmpty else { return nil }
+        let number = field["v"].map(clean) ?? ""
+        return number.isEmpty ? name : "\(name); \(number)"
+      }
+      if !texts.isEmpty { return texts.joined(separator: BookDetails.seriesSeparator) }
     }
     return ""
   }

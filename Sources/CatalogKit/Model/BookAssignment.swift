@@ -161,13 +161,15 @@ public struct BookAssignment: Hashable, Sendable {
   private static var lists: [String: WritableKeyPath<BookDetails, [String]>] {
     [
       "subjects": \.subjects, "notes": \.notes, "isbns": \.isbns,
-      "corporate_authors": \.corporateAuthors,
+      "corporate_authors": \.corporateAuthors, "persons": \.persons,
     ]
   }
 
+  /// The fields that sheets may have besides those of the 2014 service.
+  static let furtherNames = ["due", "location"] + texts.keys.sorted() + lists.keys.sorted()
+
   private static let names =
-    BookField.allCases.map(\.rawValue) + ["due", "location", "category"] + texts.keys.sorted()
-    + lists.keys.sorted()
+    BookField.allCases.map(\.rawValue) + ["category"] + furtherNames
 
   private static func target(_ name: String) -> Target? {
     let name = name.trimmed.folded

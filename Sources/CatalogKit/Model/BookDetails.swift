@@ -26,9 +26,9 @@ public struct BookDetails: Hashable, Sendable {
   public var edition = ""
   /// The extent, such as `XII, 340 s`.
   public var pages = ""
-  /// The ISO 639-2 code of the language, such as `pol`.
+  /// The ISO 639-2 codes of the languages, such as `pol` or `pol eng`.
   public var language = ""
-  /// The series and the number within it; empty if there is none.
+  /// The series and the number within it; several are separated by ` | `.
   public var series = ""
   /// The subjects, other than the catalogue's categories.
   public var subjects: [String] = []
@@ -40,11 +40,25 @@ public struct BookDetails: Hashable, Sendable {
   public var issns: [String] = []
   /// The corporate bodies and meetings that are responsible.
   public var corporateAuthors: [String] = []
+  /// The personal names whose form for sorting does not follow from the statement of
+  /// responsibility, in that form: `García Lorca, Federico`, `Jan Paweł II`.
+  public var persons: [String] = []
   /// The names with their numbers in authority files.
   public var authorities: [Authority] = []
 
   /// Creates empty details.
   public init() {}
+
+  /// The codes of the languages.
+  var languages: [String] { language.split(separator: " ").map(String.init) }
+
+  /// What separates several series.
+  static let seriesSeparator = " | "
+
+  /// Each series with its number.
+  var seriesList: [String] {
+    series.split(separator: Self.seriesSeparator).map(String.init)
+  }
 
   /// The texts to index for searching.
   var searched: [String] { [publisher, series] + subjects + notes + corporateAuthors }
@@ -57,7 +71,7 @@ extension BookDetails: Codable {
   enum CodingKeys: String, CodingKey {
     case publisher, place, edition, pages, language, series, subjects, notes, isbns, issns
     case corporateAuthors = "corporate_authors"
-    case authorities
+    case persons, authorities
   }
 
   /// Decodes details; missing members are empty.
@@ -82,6 +96,7 @@ extension BookDetails: Codable {
     isbns = try list(.isbns)
     issns = try list(.issns)
     corporateAuthors = try list(.corporateAuthors)
+    persons = try list(.persons)
     authorities = try values.decodeIfPresent([Authority].self, forKey: .authorities) ?? []
   }
 }

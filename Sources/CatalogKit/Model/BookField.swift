@@ -42,7 +42,7 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension Book {
-  /// The value of a field as text.
+  /// The value of a field as text; empty for a year that is unknown.
   ///
   /// - Parameter field: The field.
   public subscript(field field: BookField) -> String {
@@ -52,7 +52,7 @@ extension Book {
     case .authors: authors
     case .title: title
     case .volume: volume
-    case .year: String(year)
+    case .year: year == 0 ? "" : String(year)
     case .standardNumber: standardNumber
     case .type: type
     case .availability: availability
@@ -64,14 +64,15 @@ extension Book {
 
   /// Sets a field from text.
   ///
-  /// - Returns: Whether the text is valid; numbers must be written in digits.
+  /// - Returns: Whether the text is valid; numbers must be written in digits, and an empty year is
+  ///   unknown.
   mutating func set(_ field: BookField, to text: String) -> Bool {
     switch field {
     case .signature:
       guard let number = Int(text) else { return false }
       signature = number
     case .year:
-      guard let number = Int(text) else { return false }
+      guard let number = text.isEmpty ? 0 : Int(text) else { return false }
       year = number
     case .mainSignature: mainSignature = text
     case .authors: authors = text

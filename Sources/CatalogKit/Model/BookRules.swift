@@ -52,7 +52,7 @@ struct BookRules {
             Finding(field: field, message: Self.yearMessage, isError: true))
         }
       }
-      if !book.set(field, to: text) {
+      if field == .year && text.isEmpty || !book.set(field, to: text) {
         findings.append(
           Finding(
             field: field,

@@ -1,7 +1,14 @@
 /// A personal name in the form used for sorting: `Krysicki, Włodzimierz`.
-struct PersonName {
+struct PersonName: Hashable {
   let surname: String
   let given: String
+
+  /// Parses a name in the form used for sorting; one without a comma is not inverted.
+  init(heading: String) {
+    let parts = heading.split(separator: ", ", maxSplits: 1)
+    surname = parts.first.map(String.init) ?? heading
+    given = parts.count > 1 ? String(parts[1]) : ""
+  }
 
   /// Parses a name with the surname first; `Praca zbiorowa` and single words are not split.
   ///
@@ -27,4 +34,20 @@ struct PersonName {
 
   /// The surname, a comma and the given names.
   var inverted: String { given.isEmpty ? surname : "\(surname), \(given)" }
+
+  /// The name as in a statement of responsibility.
+  var plain: String {
+    given.isEmpty ? surname : "\(surname) \(given.replacing(", ", with: " "))"
+  }
+}
+
+extension Book {
+  /// The persons responsible, in the forms of ``BookDetails/persons`` and authority files, or else
+  /// as the rule has it.
+  var persons: [PersonName] {
+    let known = (details.persons + details.authorities.map(\.name)).map(PersonName.init(heading:))
+    return authorNames.map { name in
+      known.first { AuthorNames.split($0.plain).first == name } ?? PersonName(name)
+    }
+  }
 }

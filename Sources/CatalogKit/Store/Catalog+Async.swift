@@ -99,7 +99,7 @@ extension Catalog: LibraryCatalog {
   }
 
   private static func require(_ known: Book, _ kept: Book?) throws {
-    guard let kept else { throw CatalogError(.notFound, "no book has this call number") }
+    guard let kept else { throw CatalogError.noBook(known.signature) }
     guard revision(of: kept) == revision(of: known) else {
       throw CatalogError(.conflict, "the book was changed since it was read")
     }

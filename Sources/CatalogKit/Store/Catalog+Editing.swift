@@ -149,7 +149,7 @@ extension Catalog {
     _ signature: Int, in database: Database
   ) throws -> (id: Int64, book: Book) {
     guard let known = try BookRow.find(signature, in: database) else {
-      throw CatalogError(.notFound, "no book has this call number")
+      throw CatalogError.noBook(signature)
     }
     return known
   }

@@ -230,10 +230,13 @@ extension Catalog {
     let isRenumbered = change.field == .signature
     guard let field = change.field, let old = change.old,
       let signature = Int((isRenumbered ? change.new : change.record) ?? ""),
-      let known = try BookRow.find(signature, in: writer.database),
-      known.book[field: field] == change.new
+      let known = try BookRow.find(signature, in: writer.database)
     else { throw changedSince }
+    // Older histories have a year that is unknown as 0.
     var book = known.book
+    guard let new = change.new, book.set(field, to: new),
+      book[field: field] == known.book[field: field]
+    else { throw changedSince }
     guard book.set(field, to: old) else { throw changedSince }
     _ = try writer.update(known.id, from: known.book, to: book)
   }

@@ -84,7 +84,7 @@ public struct CatalogEdit {
   @discardableResult
   public func copy(_ signature: Int, _ change: (inout Book) throws -> Void) throws -> Book {
     guard var copy = try book(signature) else {
-      throw CatalogError(.notFound, "no book has this call number")
+      throw CatalogError.noBook(signature)
     }
     let dictionary = try CategoryRow.dictionary(in: writer.database)
     copy.signature = 0
@@ -117,7 +117,7 @@ public struct CatalogEdit {
     _ signature: Int, _ change: (inout Book) throws -> Void
   ) throws -> UpdatedBook {
     guard let before = try book(signature) else {
-      throw CatalogError(.notFound, "no book has this call number")
+      throw CatalogError.noBook(signature)
     }
     var book = before
     try change(&book)

@@ -36,14 +36,22 @@ enum Schema {
       try database.execute(sql: lending)
       try database.execute(sql: numbers)
     }
+    migrator.registerMigration("5 when harvests began") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE harvest_state ADD COLUMN began TEXT NOT NULL DEFAULT '';
+          CREATE INDEX harvest_book ON harvest (signature_ms);
+          """)
+    }
     return migrator
   }
 
   /// The indexes that the tables have.
   static let indexes = [
     "assignment_category", "book_changed", "book_edition", "book_order", "category_main",
-    "change_in_set", "electronic_loan_account", "group_members", "loan_account", "loan_day",
-    "loan_open", "login_event_at", "reservation_account", "reservation_book", "search_log_before",
+    "change_in_set", "electronic_loan_account", "group_members", "harvest_book", "loan_account",
+    "loan_day", "loan_open", "login_event_at", "reservation_account", "reservation_book",
+    "search_log_before",
   ]
 
   private static let tables = """

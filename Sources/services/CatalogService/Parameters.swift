@@ -7,6 +7,8 @@ internal import HummingbirdCore
 /// The parameters of a request's query.
 struct Parameters {
   let pairs: [(name: String, value: String)]
+  /// The first name or value with bytes that are not UTF-8; `nil` if all are.
+  private let unreadable: Substring?
 
   init(_ request: Request) { self.init(form: request.uri.query ?? "") }
 
@@ -14,10 +16,11 @@ struct Parameters {
 
   /// Parses a submitted form: `name=value&name=value`.
   init(form text: String) {
-    pairs = text.split(separator: "&").map { pair in
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
+    let parts = text.split(separator: "&").map {
+      $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     }
+    unreadable = parts.joined().first { $0.removingPercentEncoding == nil }
+    pairs = parts.map { (Self.decoded($0[0]), $0.count > 1 ? Self.decoded($0[1]) : "") }
   }
 
   /// The first value of a name.
@@ -29,9 +32,13 @@ struct Parameters {
   /// All values of a name.
   func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
-  /// Rejects unknown names, and repetitions of names that may occur only once, so that mistakes are
-  /// not ignored silently.
+  /// Rejects unknown names, repetitions of names that may occur only once, and what is not UTF-8,
+  /// so that mistakes are not ignored silently.
   func allow(_ names: Set<String>, repeating several: Set<String> = []) throws(ServiceError) {
+    if let unreadable {
+      let name = names.sorted().first { self[$0] == String(unreadable) }
+      throw .badRequest("a parameter is not in UTF-8, or its percent signs are wrong", key: name)
+    }
     var seen: Set<String> = []
     for pair in pairs where !several.contains(pair.name) {
       guard names.contains(pair.name) else {

@@ -26,7 +26,11 @@ package struct Workbook {
   package init(_ bytes: [UInt8]) throws(SpreadsheetError) {
     self.bytes = bytes
     let book = try Self.part("xl/workbook.xml", of: bytes)
-    guard let book else { throw SpreadsheetError("not a workbook") }
+    guard let book else {
+      let isOpenDocument = try Self.part("content.xml", of: bytes) != nil
+      throw SpreadsheetError(
+        isOpenDocument ? "it is an OpenDocument sheet; save it as .xlsx or .csv" : "not a workbook")
+    }
     let listed = WorkbookHandler()
     try Self.read(book, listed)
     let links = LinksHandler()

@@ -10,7 +10,8 @@ struct Harvest: ToolCommand {
     abstract: "Harvest changes from another catalogue over OAI-PMH.",
     discussion: """
       The first harvest reads everything, later ones what has changed since. An interrupted \
-      harvest resumes. Records are requested as MARCXML.
+      harvest resumes. Records are requested as MARCXML. Exit codes: 0, or 2 if a record was \
+      rejected.
       """)
 
   @Argument(help: "URL of the service, such as https://library.example/oai.")
@@ -57,6 +58,7 @@ struct Harvest: ToolCommand {
       }
     }
     for problem in harvest.problems { console.note("\(texts.text(of: problem))") }
+    if harvest.rejected > 0 { throw ExitStatus.failed }
   }
 }
 
@@ -124,7 +126,7 @@ struct Syllabus: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let list = try String(decoding: CatalogText.bytes(of: file), as: UTF8.self)
+    let list = try CatalogText.string(of: file)
     let entries = try database.catalog(console).syllabus(list)
     let texts = language.texts(console.environment)
     try console.write(to: output.path) { stream in
@@ -135,8 +137,10 @@ struct Syllabus: ToolCommand {
           if entry.editions.isEmpty { try stream.print("  \(texts["nothingFound"])") }
           for edition in entry.editions {
             let sign = entry.match == .some ? "?" : " "
+            let book = edition.book
+            let title = [book.title, book.volume, book[field: .year]].filter { !$0.isEmpty }
             try stream.print(
-              "\(sign) \(texts.ofCopies(edition.free, edition.copies.count)) \(edition.book.authors): \(edition.book.title) \(edition.book.volume) \(edition.book.year)"
+              "\(sign) \(texts.ofCopies(edition.free, edition.copies.count)) \(book.authors): \(title.joined(separator: " "))"
             )
           }
         }

@@ -80,7 +80,8 @@ struct Import: ToolCommand {
 
   /// The text of one of two versions of a book, for comparison.
   private static func line(_ book: Book) -> String {
-    "\(book.signature) \(book.authors): \(book.title) (\(book.year))"
+    let year = book.year == 0 ? "" : " (\(book.year))"
+    return "\(book.signature) \(book.authors): \(book.title)\(year)"
   }
 
   /// The catalogue; for a dry run without a database, an empty one in memory.

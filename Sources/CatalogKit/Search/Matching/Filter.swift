@@ -43,7 +43,10 @@ extension SearchIndex {
   /// Removes the hits that do not pass.
   func keep(_ hits: inout Hits, passing filter: Filter) {
     guard !filter.isEmpty else { return }
-    for range in filter.years { hits.keep { range.contains(years[$0]) } }
+    for range in filter.years {
+      // Books without a year are in no period.
+      hits.keep { range.contains(years[$0]) && (years[$0] != 0 || range == 0...0) }
+    }
     if let wanted = filter.types { hits.keep { wanted[Int(types[$0])] } }
     if let wanted = filter.availabilities { hits.keep { wanted[Int(availabilities[$0])] } }
     for group in filter.categories {

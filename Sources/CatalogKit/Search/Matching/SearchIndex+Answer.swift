@@ -159,9 +159,18 @@ extension SearchIndex {
     return result
   }
 
-  /// The query with its line interpreted as a main library's call number or a prefix of one; `nil`
-  /// if it cannot be one.
+  /// The query with its line interpreted as a call number, as on a spine, or as a main library's
+  /// call number or a prefix of one; `nil` if it cannot be one.
   private func bySignature(_ query: BookQuery) -> BookQuery? {
+    let text = query.text.trimmed
+    if text.utf8.count <= 9, let number = Int(text), String(number) == text,
+      !terms.range(withPrefix: [TermMark.signature] + text.utf8).isEmpty
+    {
+      var other = query
+      other.text = ""
+      other.signature = number
+      if let found = try? find(Conditions(other)).found, total(found) > 0 { return other }
+    }
     let signature = SearchNumbers.mainSignature(query.text)
     guard !signature.isEmpty, signature.contains(where: { 48...57 ~= $0 }),
       !terms.range(withPrefix: [TermMark.mainSignature] + signature).isEmpty

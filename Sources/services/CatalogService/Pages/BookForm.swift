@@ -5,7 +5,7 @@ internal import Localization
 
 /// The form of a book, with the submitted values, valid or not.
 struct BookForm {
-  private static let required: Set<BookField> = [.signature, .title, .year]
+  private static let required: Set<BookField> = [.signature, .title]
 
   /// The fields with an input, in the order of the form.
   private static let fields: [BookField] = BookField.allCases + [.location]
@@ -59,7 +59,7 @@ struct BookForm {
     book.title = text(.title)
     book.authors = text(.authors)
     book.volume = text(.volume)
-    book.year = Int(text(.year)) ?? book.year
+    book.year = text(.year).isEmpty ? 0 : Int(text(.year)) ?? book.year
     book.mainSignature = text(.mainSignature)
     book.standardNumber = text(.standardNumber)
     book.type = text(.type)
@@ -89,10 +89,11 @@ struct BookForm {
       trees.flatMap { [$0.main] + $0.subcategories }.map { ($0.id.description, $0) },
       uniquingKeysWith: { first, _ in first })
     let chosen = categories.compactMap { known[$0] }
-    let (signature, year) = (Int(text(.signature)), Int(text(.year)))
+    let signature = Int(text(.signature))
+    let year = text(.year).isEmpty ? 0 : Int(text(.year))
     let rules: [(isKept: Bool, field: BookField, key: String)] = [
       ((signature ?? 0) > 0, .signature, "signature"), (!text(.title).isEmpty, .title, "title"),
-      ((1000...9999).contains(year ?? 0), .year, "year"),
+      (year == 0 || (1000...9999).contains(year ?? -1), .year, "year"),
       (dictionary.types.contains(text(.type)), .type, "choice"),
       (dictionary.availabilities.contains(text(.availability)), .availability, "choice"),
     ]

@@ -144,8 +144,15 @@ extension Pages {
     let fields: [BookField] = [
       .volume, .year, .standardNumber, .type, .availability, .signature, .mainSignature,
     ]
-    return fields.filter { !book[field: $0].isEmpty }.map {
-      ["label": text("field.\($0.rawValue)", request), "value": book[field: $0]]
+    let more = book.details
+    let further = [
+      ("publisher", more.publisher), ("place", more.place), ("edition", more.edition),
+      ("pages", more.pages), ("language", more.language), ("series", more.series),
+      ("subjects", more.subjects.joined(separator: "; ")),
+      ("notes", more.notes.joined(separator: "; ")),
+    ]
+    return (fields.map { ($0.rawValue, book[field: $0]) } + further).filter { !$0.1.isEmpty }.map {
+      ["label": text("field.\($0.0)", request), "value": $0.1]
     }
   }
 

@@ -28,7 +28,7 @@ extension Pages {
           "books": group.books.enumerated().map { place, book in
             [
               "signature": book.signature, "isFirst": place == 0,
-              "name": [book.title, book.volume, book.authors, String(book.year)]
+              "name": [book.title, book.volume, book.authors, book[field: .year]]
                 .filter { !$0.isEmpty }.joined(separator: ", "),
             ] as [String: Any]
           },

@@ -20,7 +20,7 @@ extension Pages {
     let days = (last - Self.days + 1...last).map { CivilDate(daysSinceEpoch: $0).description }
     let daily = try catalog.dailyCounts(from: days.first ?? "", through: today)
     var charts = [
-      chart("statistics.years", try byDecade(), request),
+      chart("statistics.years", try byDecade(request), request),
       chart("statistics.categories", try byCategory(), request, isWide: true),
     ]
     for kind in DailyCount.Kind.allCases {
@@ -50,16 +50,21 @@ extension Pages {
   }
 
   /// Holdings by decade from the first year to the last, gaps included.
-  private func byDecade() throws -> [BarChart.Bar] {
-    let years = try catalog.booksByYear()
-    guard let first = years.first?.year, let last = years.last?.year else { return [] }
+  private func byDecade(_ request: PageRequest) throws -> [BarChart.Bar] {
+    let all = try catalog.booksByYear()
+    let undated = all.filter { $0.year == 0 }.map {
+      BarChart.Bar(label: text("statistics.withoutYear", request), value: $0.books)
+    }
+    let years = all.filter { $0.year != 0 }
+    guard let first = years.first?.year, let last = years.last?.year else { return undated }
     var counts: [Int: Int] = [:]
     for count in years { counts[count.year / 10 * 10, default: 0] += count.books }
     // A misprinted year must not add centuries without books to the chart.
     let from = max(first / 10 * 10, last / 10 * 10 - 490)
-    return stride(from: from, through: last / 10 * 10, by: 10).map {
-      BarChart.Bar(label: String($0), value: counts[$0] ?? 0)
-    }
+    return undated
+      + stride(from: from, through: last / 10 * 10, by: 10).map {
+        BarChart.Bar(label: String($0), value: counts[$0] ?? 0)
+      }
   }
 
   private func byCategory() throws -> [BarChart.Bar] {

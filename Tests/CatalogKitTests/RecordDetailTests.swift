@@ -1,0 +1,161 @@
+import Archive
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CatalogKit
+
+/// Names and repeated fields of records, and what sheets say of them.
+@Suite struct RecordDetailTests {
+  private func field(_ tag: String, _ indicators: String, _ parts: String...) -> String {
+    let subfields = parts.map {
+      "<subfield code=\"\($0.prefix(1))\">\($0.dropFirst())</subfield>"
+    }
+    return "<datafield tag=\"\(tag)\" ind1=\"\(indicators.prefix(1))\" "
+      + "ind2=\"\(indicators.suffix(1))\">\(subfields.joined())</datafield>"
+  }
+
+  private func imported(_ fields: [String], language: String = "pol") throws -> Book {
+    let text = """
+      <collection xmlns="http://www.loc.gov/MARC21/slim"><record><leader>     nam a22     u 4500</leader>
+      <controlfield tag="008">800101s1980    pl            000 0 \(language) d</controlfield>
+      \(fields.joined())</record></collection>
+      """
+    let catalog = try Catalog()
+    #expect(try catalog.importSheet(Array(text.utf8), named: "x.xml").isComplete)
+    return try #require(try catalog.book(1))
+  }
+
+  private func again(_ book: Book, as format: ExportFormat) throws -> Book? {
+    let catalog = try Catalog()
+    _ = try catalog.importSheet(try book.exported(as: format), named: "x")
+    return try catalog.book(1)
+  }
+
+  private func text(_ book: Book, _ format: ExportFormat) throws -> String {
+    String(decoding: try book.exported(as: format), as: UTF8.self)
+  }
+
+  @Test func `compound surnames and the names of popes stay as they are`() throws {
+    let book = try imported([
+      field("100", "1 ", "aGarcía Lorca, Federico,", "d1898-1936."),
+      field("245", "10", "aKrwawe gody"), field("700", "0 ", "aJan Paweł", "bII,", "cpapież"),
+      field("700", "1 ", "aSmith, John, Jr."), field("700", "1 ", "aKrysicki, Włodzimierz."),
+      field("700", "1 ", "avan der Waerden, B. L."),
+    ])
+    #expect(
+      book.authors
+        == "García Lorca Federico, Jan Paweł II, Smith John Jr., Krysicki Włodzimierz, "
+        + "van der Waerden B. L.")
+    let bibtex = try text(book, .bibtex)
+    #expect(bibtex.contains("García Lorca, Federico and {Jan Paweł II} and Smith, John, Jr."))
+    #expect(bibtex.contains(" and Krysicki, Włodzimierz and van der Waerden, B. L."))
+    #expect(try text(book, .ris).contains("AU  - García Lorca, Federico\r\nAU  - Jan Paweł II\r\n"))
+    let marc = try text(book, .marcxml)
+    #expect(marc.contains("<subfield code=\"a\">Jan Paweł</subfield>"))
+    #expect(marc.contains("<subfield code=\"b\">II</subfield>"))
+    for format in [ExportFormat.marcxml, .iso2709] { #expect(try again(book, as: format) == book) }
+  }
+
+  @Test func `repeated fields are all kept`() throws {
+    let book = try imported(
+      [
+        field("041", "1 ", "apol", "aeng", "hger"), field("041", "0 ", "afreita"),
+        field("245", "00", "aAnaliza.", "nT. 2,", "nCz. 1,", "pCałki"),
+        field("260", "  ", "aWarszawa ;", "aKraków :", "bPWN ;", "aLublin :", "bUMCS,", "c1980"),
+        field("490", "0 ", "aSeria A ;", "v1"), field("490", "0 ", "aSeria B"),
+      ])
+    #expect(book.volume == "T. 2 Cz. 1 Całki")
+    #expect(book.details.place == "Warszawa; Kraków; Lublin")
+    #expect(book.details.publisher == "PWN; UMCS")
+    #expect(book.details.series == "Seria A; 1 | Seria B")
+    #expect(book.details.language == "pol eng fre ita")
+    for format in [ExportFormat.marcxml, .iso2709] { #expect(try again(book, as: format) == book) }
+    #expect(try text(book, .ris).contains("T2  - Seria A; 1\r\nT2  - Seria B\r\n"))
+  }
+
+  @Test func `a sheet may have more columns, and says which it has in vain`() throws {
+    let header = "SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC"
+    let catalog = try Catalog()
+    let sheet = """
+      \(header);publisher;Subjects;due;Regał
+      1;;Nowak Jan;Grafy;;1980;;podręcznik;dostępna;PWN;grafy; algebra ;2026-12-01;A
+      2;;Nowak Jan;Sieci;;1981;;podręcznik;dostępna;;;;
+      3;;Nowak Jan;Koła;;1981;;podręcznik;dostępna;;;2026-13-01;
+      """.replacing("grafy; algebra ", with: "\"grafy; algebra\"")
+    let options = ImportOptions(isLenient: true)
+    let report = try catalog.importSheet(Array(sheet.utf8), named: "a.csv", options: options)
+    #expect(report.sheets[0].added == 2 && report.sheets[0].rejected == 1)
+    let problems = report.sheets[0].problems
+    #expect(problems.map(\.line) == [1, 4] && problems.map(\.isWarning) == [true, false])
+    #expect(problems[0].column == 13 && problems[0].message.contains("Regał"))
+    let book = try #require(try catalog.book(1))
+    #expect(book.details.publisher == "PWN" && book.details.subjects == ["grafy", "algebra"])
+    #expect(book.due == "2026-12-01")
+    // What a sheet has no column for stays.
+    let plain = "\(header)\n1;;Nowak Jan;Grafy i sieci;;1980;;podręcznik;dostępna\n"
+    _ = try catalog.importSheet(Array(plain.utf8), named: "b.csv", options: options)
+    #expect(try catalog.book(1)?.details.publisher == "PWN")
+    #expect(try catalog.book(1)?.title == "Grafy i sieci")
+    let empty = "\(header);publisher\n1;;Nowak Jan;Grafy i sieci;;1980;;podręcznik;dostępna;\n"
+    _ = try catalog.importSheet(Array(empty.utf8), named: "c.csv", options: options)
+    #expect(try catalog.book(1)?.details.publisher == "")
+  }
+
+  @Test func `a book without a year is in no period`() throws {
+    let catalog = try Catalog()
+    for (number, year) in [(1, 0), (2, 1980), (3, 2001)] {
+      try catalog.add(Book(signature: number, title: "Grafy \(number)", year: year))
+    }
+    func found(_ line: String) throws -> [Int] {
+      try catalog.books(matching: BookQuery(line)).books.map(\.signature).sorted()
+    }
+    #expect(try found("year:..1990") == [2] && found("year:1990..") == [3])
+    #expect(try found("grafy") == [1, 2, 3] && found("year:0..2000") == [2])
+    #expect(try catalog.books(cql: "dc.date < 1990").books.map(\.signature) == [2])
+    func looked(_ filter: String) throws -> [Int] {
+      let json = """
+        {"query":{"filters":{\(filter)},"categories":[],"pagination":{"offset":0,"limit":9}}}
+        """
+      let lookup = try BookLookup(json: Array(json.utf8), mode: .fixed)
+      return try catalog.books(lookup).books.map(\.signature).sorted()
+    }
+    #expect(try looked("\"year__lte\":\"1990\"") == [2])
+    #expect(try looked("\"year__isnull\":true") == [1])
+    #expect(try looked("\"year__isnull\":false") == [2, 3])
+    #expect(try looked("\"year__contains\":\"0\"") == [2, 3])
+    let book = try #require(try catalog.book(1))
+    #expect(book[field: .year] == "")
+    var other = book
+    other.year = 1999
+    try catalog.update(1, to: other)
+    let set = try #require(try catalog.history().first?.id)
+    try catalog.undo(set)
+    #expect(try catalog.book(1)?.year == 0)
+  }
+
+  @Test func `the number on a spine finds the book`() throws {
+    let catalog = try Catalog()
+    for (number, title) in [(118, "Analiza"), (1984, "Grafy"), (7, "Rok 1984")] {
+      try catalog.add(Book(signature: number, title: title, year: 2000))
+    }
+    func found(_ line: String) throws -> [Int] {
+      try catalog.books(matching: BookQuery(line)).books.map(\.signature)
+    }
+    #expect(try found("118") == [118] && found(" 118 ") == [118])
+    #expect(try found("1984") == [7])
+    #expect(try found("0118").isEmpty && found("119").isEmpty && found("11").isEmpty)
+  }
+
+  @Test func `an OpenDocument sheet is named for what it is`() throws {
+    let catalog = try Catalog()
+    var writer = ZipFolderWriter()
+    try writer.add(Array("application/vnd.oasis.opendocument.spreadsheet".utf8), named: "mimetype")
+    try writer.add(Array("<office:document-content/>".utf8), named: "content.xml")
+    let folder = try TemporaryFolder()
+    let path = folder.path("books.ods")
+    try Data(try writer.finished()).write(to: URL(filePath: path))
+    let error = #expect(throws: CatalogError.self) { try catalog.importSheets([path]) }
+    #expect(error?.message.contains("OpenDocument") == true)
+  }
+}
