@@ -63,6 +63,72 @@ import Testing
     }
   }
 
+  /// Rooms beside a corridor, each a pixel from walls that are drawn without gaps.
+  private static func closed(seed: UInt64) -> (svg: String, names: [String], walls: [Segment]) {
+    var random = SeededGenerator(seed: seed)
+    var svg = ""
+    var names: [String] = []
+    var walls: [Segment] = []
+    func room(_ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+      let size = "width=\"\(width - 2)\" height=\"\(height - 2)\""
+      svg += "<rect id=\"\(id)\" class=\"room\" x=\"\(x + 1)\" y=\"\(y + 1)\" \(size)/>"
+    }
+    func wall(_ x: Double, _ y: Double, _ right: Double, _ bottom: Double) {
+      walls.append(Segment(PlanPoint(x: x, y: y), PlanPoint(x: right, y: bottom)))
+    }
+    let corridor = Double.random(in: 20...40, using: &random)
+    for (row, top) in [(1, 60.0), (2, 160 + corridor)] {
+      var left = 50.0
+      for place in 0..<5 {
+        let width = Double.random(in: 40...110, using: &random)
+        names.append("\(row)0\(place)")
+        room("\(row)0\(place)", left, top, width, 100)
+        left += width
+        wall(left, top, left, top + 100)
+      }
+      wall(50, top, 50, top + 100)
+      wall(50, top, left, top)
+      wall(50, top + 100, left, top + 100)
+    }
+    let width = walls.map(\.box.maxX).max() ?? 0
+    svg +=
+      "<rect id=\"corridor\" class=\"room\" x=\"50\" y=\"160\" "
+      + "width=\"\(width - 50)\" height=\"\(corridor)\"/>"
+    let lines = walls.map {
+      "<line x1=\"\($0.from.x)\" y1=\"\($0.from.y)\" x2=\"\($0.to.x)\" y2=\"\($0.to.y)\"/>"
+    }
+    return (
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"700\" height=\"420\">"
+        + "<g id=\"rooms\">\(svg)</g><g id=\"walls\" stroke=\"black\">\(lines.joined())</g></svg>",
+      names, walls
+    )
+  }
+
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  func `rooms within closed walls are entered by doors in the walls`(seed: UInt64) throws {
+    let (svg, names, walls) = Self.closed(seed: seed)
+    let folder = try TemporaryFolder()
+    let file = URL(filePath: try folder.write(svg, to: "F-1.svg"))
+    let building = try Self.adopted([file])
+    let level = try #require(building.levels.first)
+    for (number, one) in names.enumerated() {
+      for two in names.dropFirst(number + 1) {
+        guard let route = building.route(from: .named(one), to: .named(two)) else {
+          Issue.record("\(seed): no way from \(one) to \(two)")
+          continue
+        }
+        let lines = route.lines(level: level.id)
+        let cuts = Self.cuts(lines, walls, doors: level.doors, slack: 1)
+        #expect(cuts.isEmpty, "\(seed) \(one)–\(two): \(cuts)")
+        // No way goes through a corner, where three walls meet.
+        let corners = Set(walls.flatMap { [$0.from, $0.to] })
+        let nearest = lines.flatMap { zip($0, $0.dropFirst()).map { Segment($0, $1) } }
+          .flatMap { piece in corners.map { piece.distance(to: $0) } }.min()
+        #expect(nearest ?? 0 > 1, "\(seed) \(one)–\(two)")
+      }
+    }
+  }
+
   /// Buildings in folders of a folder that `CITYKIT_BUILDINGS` names, which nobody commits: one
   /// line about each.
   @Test(

@@ -117,6 +117,39 @@ import Testing
       ])
   }
 
+  @Test func `a zone with rules that ended costs one look at each of its changes`() throws {
+    func rule(_ name: String, _ start: String, _ rule: String, _ before: String, _ after: String)
+      -> String
+    {
+      "BEGIN:\(name)\nDTSTART:\(start)\nRRULE:FREQ=YEARLY;\(rule)\nTZOFFSETFROM:\(before)\n"
+        + "TZOFFSETTO:\(after)\nEND:\(name)\n"
+    }
+    // Until 2007 and since; Outlook's zones begin in 1601.
+    let zone =
+      rule(
+        "DAYLIGHT", "16010401T020000", "BYMONTH=4;BYDAY=1SU;UNTIL=20060402T070000Z", "-0500",
+        "-0400")
+      + rule(
+        "STANDARD", "16011031T020000", "BYMONTH=10;BYDAY=-1SU;UNTIL=20061029T060000Z", "-0400",
+        "-0500")
+      + rule("DAYLIGHT", "20070311T020000", "BYMONTH=3;BYDAY=2SU", "-0500", "-0400")
+      + rule("STANDARD", "20071104T020000", "BYMONTH=11;BYDAY=1SU", "-0400", "-0500")
+    let days = (1...28).flatMap { day in (1...12).map { (day, $0) } }
+    let events = days.enumerated().map { number, day in
+      let date =
+        "\(2000 + number % 12)\(day.1 < 10 ? "0" : "")\(day.1)\(day.0 < 10 ? "0" : "")\(day.0)"
+      return
+        "BEGIN:VEVENT\nUID:e\(number)\nDTSTART;TZID=Own:\(date)T120000\nSUMMARY:L\nEND:VEVENT\n"
+    }
+    let own = try timetable(
+      Self.calendar("BEGIN:VTIMEZONE\nTZID:Own\n\(zone)END:VTIMEZONE\n" + events.joined()))
+    let known = try timetable(
+      Self.calendar(events.joined().replacing("TZID=Own", with: "TZID=America/New_York")))
+    let found = try starts(own, "1999-01-01T00:00:00Z", "2013-01-01T00:00:00Z")
+    #expect(found.count == events.count)
+    #expect(try starts(known, "1999-01-01T00:00:00Z", "2013-01-01T00:00:00Z") == found)
+  }
+
   @Test func `a page of the original's layout`() throws {
     func row(_ cells: String...) -> String {
       "<tr>\(cells.map { "<td>\($0)</td>" }.joined())</tr>"

@@ -138,7 +138,7 @@ import Testing
         #expect(exits.contains(route.points.last ?? -1))
       case .notFound(let reason):
         #expect(nearest == .infinity)
-        #expect(reason == (exits.isEmpty ? .unknownPlace("exit") : .noWay))
+        #expect(reason == (exits.isEmpty ? .noExits : .noWay))
       }
     }
   }

@@ -55,6 +55,37 @@ import Testing
     #expect(audit.remedies.contains { $0.kind == .door && $0.rooms == ["7-103"] })
   }
 
+  @Test func `rooms that nobody reaches are audited too, and a plan may have no exits`() throws {
+    var plan = PlanSketch()
+    plan["3-1", "Rooms"] = [
+      #"<rect id="hall" data-kind="corridor" x="100" y="200" width="300" height="50"/>"#,
+      #"<rect id="A" x="100" y="100" width="100" height="100"/>"#,
+      #"<rect id="B" x="250" y="100" width="100" height="100"/>"#,
+    ]
+    plan["3-1", "Doors"] = [#"<path id="door" d="M140,200H160"/>"#]
+    let building = try plan.building()
+    let audit = building.stepFreeAudit()
+    #expect(audit.unreachable.isEmpty && audit.isolated == ["3-B"])
+    guard case .notFound(let reason) = building.evacuation(from: .room("3-A")) else {
+      Issue.record("there is no exit")
+      return
+    }
+    #expect(reason == .noExits && reason.code == "no-exits")
+    #expect(reason.description(in: .polish).contains("wyjścia"))
+  }
+
+  @Test(arguments: [
+    "3-1@500,5000", "3-1@-1,20", "3-1@1e300,1", "3-1@inf,1", "3-1@nan,1", "3-9@1,1",
+  ])
+  func `a touched point is on its page`(place: String) throws {
+    var plan = PlanSketch()
+    plan["3-1", "Rooms"] = [#"<rect id="A" x="100" y="100" width="100" height="100"/>"#]
+    let building = try plan.building()
+    #expect(building.whereabouts(of: .named(place)) == nil)
+    #expect(building.whereabouts(of: .named("3-1@150,150"))?.room?.id == "3-A")
+    #expect(building.whereabouts(of: .named("3-1@20,20")) != nil)
+  }
+
   @Test func `closures are compared with the building as it is`() throws {
     let building = try PlanSketch.clean.building()
     let reports = try building.closureReports([["stairs-1"], ["door-101"]])

@@ -1,5 +1,7 @@
 import FloorPlanKit
 import Foundation
+import Hummingbird
+import ServiceTesting
 import TestSupport
 import Testing
 
@@ -53,5 +55,19 @@ import Testing
   ) throws {
     let error = #expect(throws: PlanAPI.Failure.self) { try api().route(parameters) }
     #expect(error?.status == status && error?.code == code)
+  }
+
+  @Test(arguments: [
+    ("/api/route?from=15-4-22&to=15-3-1&form=x", "unknown-parameter"),
+    ("/api/route?from=15-4-22&to=15-3-1&to=15-3-2", "repeated-parameter"),
+    ("/api/levels?level=15-4", "unknown-parameter"), ("/health?x", "unknown-parameter"),
+  ])
+  func `mistakes in the names of parameters are told`(path: String, code: String) async throws {
+    let building = try api().building
+    let server = FloorPlanServer(building: building, viewer: PlanViewer(building))
+    let client = InProcessClient(server.router().buildResponder())
+    let reply = try await client.send(path)
+    #expect(reply.status == 400)
+    #expect(try object(reply.body)["code"] as? String == code)
   }
 }

@@ -40,6 +40,26 @@ import Testing
     #expect(forced.code == 0)
   }
 
+  @Test func `no code is made for a place that the plan lacks, nor one without a file name`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("codes")
+    for (code, message) in [
+      ("0153x", "the plan has no place '0153x'"), ("15-4-22", nil),
+      (String(repeating: "9", count: 300), "no place"),
+    ] {
+      let made = try await ToolProcess.run(
+        "floorpath", "qr", "make", "01535", code, "--plan", Self.campus, "-o", path, "--force")
+      #expect(made.code == (message == nil ? 0 : 64), "\(code.prefix(10))")
+      if let message { #expect(made.messages.contains(message)) }
+    }
+    let long = try await ToolProcess.run(
+      "floorpath", "qr", "make", "1", String(repeating: "9", count: 300), "-o", folder.path("long"))
+    #expect(long.code == 64 && long.messages.contains("too long"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("long")))
+  }
+
   @Test func `lessons of a group, and the way to the next one`() async throws {
     let week = try await ToolProcess.run(
       "floorpath", "timetable", Self.campus, "12001801", "--from", "2026-09-07", "--to",

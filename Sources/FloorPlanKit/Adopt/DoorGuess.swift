@@ -178,7 +178,8 @@ struct DoorGuess {
       isDone = left.count == before
     }
     for number in left {
-      _ = open(number, by: edges.longestShared(number, with: edges.neighbors(of: number)))
+      _ = open(
+        number, by: edges.longestShared(number, with: edges.neighbors(of: number), least: 2))
     }
   }
 }

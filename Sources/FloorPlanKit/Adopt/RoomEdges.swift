@@ -27,18 +27,33 @@ struct RoomEdges {
     page.walls.flatMap { zip($0.points, $0.points.dropFirst()).map { Segment($0, $1) } }
   }
 
-  /// The two ends of a door whose middle is at a point of an edge.
+  /// The two ends of a door at a point of an edge.
+  ///
+  /// The door is within the edge, so that it leads through no wall that meets it at a corner, and
+  /// in the wall that is drawn beside the edge.
   func door(at place: Place) -> [PlanPoint] {
     let edge = place.edge
     let length = max(edge.length, 1e-9)
     let half = min(step / 2, length / 2)
-    let (x, y) = (
-      (edge.to.x - edge.from.x) / length * half, (edge.to.y - edge.from.y) / length * half
-    )
-    return [
-      PlanPoint(x: place.point.x - x, y: place.point.y - y),
-      PlanPoint(x: place.point.x + x, y: place.point.y + y),
-    ]
+    let middle = min(max(edge.nearest(to: place.point) * length, half), length - half) / length
+    let ends = [edge.point(at: middle - half / length), edge.point(at: middle + half / length)]
+    guard let wall = wall(along: edge, at: edge.point(at: middle)) else { return ends }
+    return ends.map { wall.point(at: wall.nearest(to: $0)) }
+  }
+
+  /// The nearest wall that runs along an edge and is in the way of a door at a point of it.
+  private func wall(along edge: Segment, at point: PlanPoint) -> Segment? {
+    func runsAlong(_ wall: Segment) -> Bool {
+      let (x, y) = (edge.to.x - edge.from.x, edge.to.y - edge.from.y)
+      let across = (wall.to.x - wall.from.x) * y - (wall.to.y - wall.from.y) * x
+      return abs(across) <= 0.1 * wall.length * edge.length
+    }
+    let near = wallGrid.near(point, within: step).map { walls[$0] }.filter {
+      // The door is beside the wall, not beyond its end.
+      $0.length >= step / 2 && (0.001...0.999).contains($0.nearest(to: point))
+        && $0.distance(to: point) <= step && runsAlong($0)
+    }
+    return near.min { $0.distance(to: point) < $1.distance(to: point) }
   }
 
   /// Whether no wall is drawn at a point.

@@ -82,7 +82,8 @@ extension IMDFLayout {
     }
     pages[page].rooms.append(
       PlanPackage.Thing(
-        id: free(unit.id), points: shape, data: data, label: label(of: unit, on: page)))
+        id: free(unit.id), points: shape, data: data,
+        label: label(of: unit, occupant, on: page)))
   }
 
   private static let voids: Set<String> = ["opentobelow", "structure", "void", "column"]
@@ -92,12 +93,25 @@ extension IMDFLayout {
   ]
 
   /// The number by which people know a room: its alternative name or name if it has digits, such as
-  /// `104`, and no other room of the level has it.
-  private mutating func label(of unit: Feature, on page: Int) -> String? {
+  /// `104`, and no other room of the level has it; else its name or its occupant's, numbered where
+  /// several have it.
+  private mutating func label(
+    of unit: Feature, _ occupant: JSONValue?, on page: Int
+  ) -> String? {
     let names = [unit.properties["alt_name"], unit.properties["name"]].compactMap(IMDFNames.title)
-    let name = names.first { $0.utf8.count <= 24 && $0.contains(where: \.isNumber) }
-    guard let name else { return nil }
-    let label = name.split(separator: " ").joined(separator: "-")
-    return labels[page].insert(label).inserted ? label : nil
+    func label(_ name: String) -> String { name.split(separator: " ").joined(separator: "-") }
+    let number = names.first { $0.utf8.count <= 24 && $0.contains(where: \.isNumber) }.map(label)
+    if let number, labels[page].insert(number).inserted { return number }
+    let title = (names.reversed() + [IMDFNames.title(occupant)].compactMap(\.self)).map(label)
+      .first { !$0.isEmpty && $0.utf8.count <= 40 }
+    guard let title else { return nil }
+    for place in 1...Self.mostAlike {
+      let numbered = place == 1 ? title : "\(title)-\(place)"
+      if labels[page].insert(numbered).inserted { return numbered }
+    }
+    return nil
   }
+
+  /// The maximum number of rooms of a level with the same name that are numbered.
+  private static let mostAlike = 100
 }

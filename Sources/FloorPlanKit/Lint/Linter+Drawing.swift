@@ -198,10 +198,10 @@ extension Linter {
     func isDeep(_ edge: Segment, _ share: Double) -> Bool {
       min(share, 1 - share) * edge.length > distance
     }
-    let edges = other.segments(closing: true).filter { $0.box.intersects(first) }
+    let edges = SegmentGrid(other.segments(closing: true).filter { $0.box.intersects(first) })
     return one.segments(closing: true).contains { own in
       second.intersects(own.box)
-        && edges.contains { edge in
+        && edges.contains(near: own) { edge in
           own.crossing(edge).map { isDeep(own, $0.own) && isDeep(edge, $0.other) } ?? false
         }
     }
@@ -213,16 +213,21 @@ extension Linter {
     guard let first = one.box, let second = other.box, first.intersects(second) else {
       return false
     }
-    func probes(_ shape: Outline) -> [PlanPoint] {
+    func probes(_ shape: Outline, in box: PlanBox) -> [PlanPoint] {
       guard let middle = shape.innerPoint else { return [] }
       let corners = shape.lines.flatMap(\.points).map { corner in
         Segment(corner, middle).point(at: 0.02)
-      }
-      return [middle] + corners.filter(shape.contains)
+      }.filter(box.contains)
+      let step = corners.count / mostProbes + 1
+      let some = stride(from: 0, to: corners.count, by: step).map { corners[$0] }
+      return [middle] + some.filter(shape.contains)
     }
-    return probes(one).contains(where: other.contains)
-      || probes(other).contains(where: one.contains)
+    return probes(one, in: second).contains(where: other.contains)
+      || probes(other, in: first).contains(where: one.contains)
   }
+
+  /// The maximum number of corners of a shape that are probed, each against all edges.
+  private static let mostProbes = 200
 
   static func short(_ value: Double) -> String {
     let rounded = (value * 10).rounded() / 10

@@ -51,6 +51,12 @@ public struct Level: Sendable, Identifiable {
     return layers.map(\.kind).filter { seen.insert($0).inserted }
   }
 
+  /// The page with all rooms, which may reach beyond it.
+  var extent: PlanBox {
+    let page = PlanBox(minX: 0, minY: 0, maxX: drawing.width, maxY: drawing.height)
+    return rooms.compactMap(\.item.outline.box).reduce(page) { $0.union($1) }
+  }
+
   /// The maximum distance in pixels at which ends of drawn paths are joined: 0.2 % of the page's
   /// diagonal.
   var snapDistance: Double { 0.002 * diagonal }

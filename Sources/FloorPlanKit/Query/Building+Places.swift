@@ -79,7 +79,9 @@ extension Building {
       }
       return IndoorPlace(touched: plain).map(find) ?? .nothing
     case .point(let point, let id):
-      guard let number = levels.firstIndex(where: { $0.id == id }) else { return .nothing }
+      guard let number = levels.firstIndex(where: { $0.id == id }),
+        levels[number].extent.contains(point)
+      else { return .nothing }
       let level = levels[number]
       if let room = level.room(at: point), !room.isWalkable,
         let place = level.rooms.firstIndex(of: room),

@@ -38,7 +38,7 @@ extension Building {
       return whereabouts(of: touched)
     }
     if case .point(let point, let id) = place {
-      guard let level = level(id) else { return nil }
+      guard let level = level(id), level.extent.contains(point) else { return nil }
       return Whereabouts(
         id: id, level: level, position: point, room: level.room(at: point))
     }

@@ -75,7 +75,7 @@ extension Building {
   ///   - start: The starting place.
   ///   - profile: The person's profile; lifts are avoided whatever it says.
   ///   - closed: Ids of doors, portals, rooms or vertices that cannot be passed.
-  /// - Returns: The route; ``NoRoute/unknownPlace(_:)`` if the plan has no exits.
+  /// - Returns: The route; ``NoRoute/noExits`` if the plan has none.
   /// - Complexity: O((vertices + edges) log vertices).
   public func evacuation(
     from start: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
@@ -84,7 +84,7 @@ extension Building {
     var plan = self
     guard let from = plan.standing(at: start) else { return .notFound(reason(start)) }
     let exits = exits
-    guard !exits.isEmpty else { return .notFound(.unknownPlace("exit")) }
+    guard !exits.isEmpty else { return .notFound(.noExits) }
     return plan.best(
       from: from, to: exits, profile: profile.avoiding([.elevator]), closed: closed
     ).map(RouteAnswer.found) ?? .notFound(.noWay)

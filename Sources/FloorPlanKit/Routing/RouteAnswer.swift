@@ -13,6 +13,8 @@ public enum NoRoute: Hashable, Sendable {
   case unknownPart(String)
   /// There are routes, but the profile or the closed parts exclude all of them.
   case noWay
+  /// The plan has no exits.
+  case noExits
 }
 
 /// A route, or the reason why there is none.

@@ -40,6 +40,8 @@ public struct StepFreeAudit: Hashable, Sendable {
 
   /// The rooms that can be reached on foot but not without steps.
   public let unreachable: [String]
+  /// The rooms that cannot be reached at all; most often the plan lacks a door or a way.
+  public let isolated: [String]
   /// The remedies, the most effective first.
   public let remedies: [Remedy]
 
@@ -47,9 +49,11 @@ public struct StepFreeAudit: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - unreachable: The rooms that can be reached on foot but not without steps.
+  ///   - isolated: The rooms that cannot be reached at all.
   ///   - remedies: The remedies, the most effective first.
-  public init(unreachable: [String], remedies: [Remedy]) {
+  public init(unreachable: [String], isolated: [String] = [], remedies: [Remedy]) {
     self.unreachable = unreachable
+    self.isolated = isolated
     self.remedies = remedies
   }
 }
@@ -68,7 +72,10 @@ extension Building {
     let free = reach(entrances, stepFree, [], isBackward: false)
     let reached = Set(free.rooms.filter { $0.seconds != nil }.map(\.room))
     let lost = walk.rooms.filter { $0.seconds != nil && !reached.contains($0.room) }.map(\.room)
-    guard !lost.isEmpty else { return StepFreeAudit(unreachable: [], remedies: []) }
+    let isolated = walk.unreachable.map(\.room)
+    guard !lost.isEmpty else {
+      return StepFreeAudit(unreachable: [], isolated: isolated, remedies: [])
+    }
     let remedies = barriers(stepFree).compactMap { id, ways -> StepFreeAudit.Remedy? in
       var plan = self
       for way in ways { plan.graph.ways[way] = graph.ways[way].withoutSteps }
@@ -80,7 +87,7 @@ extension Building {
         ? nil : StepFreeAudit.Remedy(kind: isLift ? .lift : .door, id: id, rooms: rooms)
     }
     return StepFreeAudit(
-      unreachable: lost,
+      unreachable: lost, isolated: isolated,
       remedies: remedies.sorted { ($1.rooms.count, $0.id) < ($0.rooms.count, $1.id) })
   }
 

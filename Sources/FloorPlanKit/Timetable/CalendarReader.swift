@@ -11,6 +11,9 @@ struct CalendarReader {
   private var zones: [String: CalendarZone] = [:]
   private var calendarName = ""
   private static let mostEvents = 200_000
+  /// The maximum number of changes of time zones that a calendar defines.
+  private static let mostObservances = 20_000
+  private var observanceCount = 0
 
   /// One content line: `DTSTART;TZID=Europe/Warsaw:20260901T083000`.
   struct Line {
@@ -141,7 +144,7 @@ struct CalendarReader {
   }
 
   private mutating func addZone(_ lines: [Line]) {
-    var zone = CalendarZone()
+    var observances: [CalendarZone.Observance] = []
     var id = ""
     var current: CalendarZone.Observance?
     for line in lines {
@@ -149,7 +152,8 @@ struct CalendarReader {
       case "TZID": id = Self.text(line.value)
       case "BEGIN": current = CalendarZone.Observance(start: 0, offsetBefore: 0, offset: 0)
       case "END":
-        if let current { zone.observances.append(current) }
+        observanceCount += 1
+        if let current, observanceCount <= Self.mostObservances { observances.append(current) }
         current = nil
       case "DTSTART": current?.start = CalendarTime(line.value)?.seconds ?? 0
       case "TZOFFSETFROM": current?.offsetBefore = Self.offset(line.value)
@@ -160,7 +164,7 @@ struct CalendarReader {
       default: break
       }
     }
-    if !id.isEmpty, !zone.observances.isEmpty, zone.observances.count < 64 { zones[id] = zone }
+    if !id.isEmpty, !observances.isEmpty { zones[id] = CalendarZone(observances) }
   }
 
   private static func offset(_ text: String) -> Int {

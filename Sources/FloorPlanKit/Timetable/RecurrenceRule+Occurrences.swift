@@ -1,22 +1,21 @@
 import CivilTime
 
 extension RecurrenceRule {
-  /// The maximum number of steps of a rule, which stops rules such as one that counts seconds for
-  /// years.
-  private static let mostSteps = 400_000
+  /// The maximum number of steps of a rule: a thousand years of days, or some hours of seconds.
+  private var mostSteps: Int { frequency.unit == nil ? 400_000 : 20_000 }
 
   /// The occurrences of a rule within a period, in seconds of local time.
   ///
   /// - Parameter moment: Converts a local time to a moment, for rules that end at a time in UTC.
   /// - Complexity: O(steps from the start of the rule, or of the period if the rule has no count).
   func occurrences(
-    of start: Int, from: Int, to: Int, moment: (Int) -> Int
+    of start: Int, from: Int, to: Int, mostSteps most: Int? = nil, moment: (Int) -> Int
   ) -> [Int] {
     let rule = completed(by: start)
     var result: [Int] = []
     var count = 0
     var step = rule.firstStep(start, from)
-    for _ in 0..<Self.mostSteps {
+    for _ in 0..<(most ?? mostSteps) {
       guard let (candidates, begins) = rule.candidates(start, step: &step), begins < to else {
         return result
       }

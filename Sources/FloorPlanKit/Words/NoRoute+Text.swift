@@ -10,6 +10,7 @@ extension NoRoute {
     case .unconnected: "unconnected-place"
     case .unknownPart: "unknown-part"
     case .noWay: "no-way"
+    case .noExits: "no-exits"
     }
   }
 
@@ -31,6 +32,7 @@ extension NoRoute {
     case .unconnected(let name): Message("noRoute.unconnected", .text(name))
     case .unknownPart(let id): Message("noRoute.unknownPart", .text(id))
     case .noWay: Message("noRoute.noWay")
+    case .noExits: Message("noRoute.noExits")
     }
   }
 }

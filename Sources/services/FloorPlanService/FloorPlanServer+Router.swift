@@ -21,26 +21,26 @@ extension FloorPlanServer {
           .xContentTypeOptions: "nosniff",
         ], body: ResponseBody(byteBuffer: ByteBuffer(string: page)))
     }
-    serve("health", on: router) { _ in #"{"status":"ok"}"# }
-    serve("api/levels", on: router) { _ in api.levels() }
-    serve("api/rooms", on: router) { try api.rooms($0) }
-    serve("api/where", on: router) { try api.place($0) }
-    serve("api/route", on: router) { try api.route($0) }
-    serve("api/evacuation", on: router) { try api.evacuation($0) }
+    serve("health", [], on: router) { _ in #"{"status":"ok"}"# }
+    serve("api/levels", [], on: router) { _ in api.levels() }
+    serve("api/rooms", ["level"], on: router) { try api.rooms($0) }
+    serve("api/where", ["at", "lang"], on: router) { try api.place($0) }
+    serve("api/route", ["from", "to", "profile", "closed", "lang"], on: router) {
+      try api.route($0)
+    }
+    serve("api/evacuation", ["from", "profile", "closed", "lang"], on: router) {
+      try api.evacuation($0)
+    }
     return router
   }
 
-  /// Serves a path for GET; other methods are rejected.
+  /// Serves a path for GET; other methods and unknown parameters are rejected.
   private func serve(
-    _ path: String, on router: Router<BasicRequestContext>,
+    _ path: String, _ names: Set<String>, on router: Router<BasicRequestContext>,
     _ answer: @escaping @Sendable (PlanAPI.Parameters) throws -> String
   ) {
     router.get(RouterPath(path)) { request, _ in
-      var parameters: PlanAPI.Parameters = [:]
-      for (name, value) in request.uri.queryParameters {
-        parameters[String(name)] = parameters[String(name)] ?? String(value)
-      }
-      return Self.reply(try answer(parameters))
+      Self.reply(try answer(PlanAPI.parameters(request.uri.queryParameters, allowing: names)))
     }
     for method in [HTTPRequest.Method.post, .put, .patch, .delete, .options, .trace] {
       router.on(RouterPath(path), method: method) { _, _ -> Response in

@@ -18,6 +18,27 @@ struct PlanAPI: Sendable {
 
   private static let longestName = 200
 
+  /// The parameters by name; mistakes in names are not ignored silently.
+  static func parameters(
+    _ given: some Sequence<(key: Substring, value: Substring)>, allowing names: Set<String>
+  ) throws(Failure) -> Parameters {
+    var parameters: Parameters = [:]
+    for (name, value) in given {
+      let name = String(name)
+      guard names.contains(name) else {
+        let known = names.sorted().joined(separator: ", ")
+        throw Failure(
+          status: 400, code: "unknown-parameter",
+          message: known.isEmpty ? "This path takes no parameters." : "Expected one of \(known).")
+      }
+      guard parameters.updateValue(String(value), forKey: name) == nil else {
+        throw Failure(
+          status: 400, code: "repeated-parameter", message: "Parameter \(name) is given twice.")
+      }
+    }
+    return parameters
+  }
+
   private func required(_ name: String, _ parameters: Parameters) throws(Failure) -> String {
     guard let text = parameters[name], !text.isEmpty else {
       throw Failure(status: 400, code: "missing-parameter", message: "Missing parameter \(name).")
@@ -153,7 +174,7 @@ extension PlanAPI.Failure {
   fileprivate init(_ reason: NoRoute, in language: Language) {
     let status =
       switch reason {
-      case .unknownPlace, .unconnected, .noWay: 404
+      case .unknownPlace, .unconnected, .noWay, .noExits: 404
       case .ambiguous, .unknownPart: 422
       }
     self.init(status: status, code: reason.code, message: reason.description(in: language))

@@ -9,8 +9,8 @@ struct AuditCommand: ToolCommand {
     commandName: "audit",
     abstract: "List rooms that cannot be reached without steps, and compare closures.",
     discussion: """
-      Without --closure, lists the rooms that cannot be reached without steps, and the lifts, \
-      ramps or doors that would help most. Each --closure is a comma-separated set of ids; the \
+      Without --closure, lists the rooms that cannot be reached without steps, the lifts, ramps or \
+      doors that would help most, and the rooms that cannot be reached at all. Each --closure is a comma-separated set of ids; the \
       answer lists the rooms that are cut off from all exits, and the length of the longest way \
       out.
       """)
@@ -30,6 +30,10 @@ struct AuditCommand: ToolCommand {
       case .text:
         try out.print("\(audit.unreachable.count) rooms cannot be reached without steps")
         for room in audit.unreachable { try out.print("  \(room)") }
+        if !audit.isolated.isEmpty {
+          try out.print("\(audit.isolated.count) rooms cannot be reached at all")
+          for room in audit.isolated { try out.print("  \(room)") }
+        }
         for remedy in audit.remedies {
           let words = remedy.kind == .lift ? "a lift beside" : "a step-free"
           try out.print("\(words) \(remedy.id) opens \(remedy.rooms.count)")
@@ -38,6 +42,7 @@ struct AuditCommand: ToolCommand {
         var writer = JSONWriter()
         writer.object { document in
           document.member("unreachable", audit.unreachable)
+          document.member("isolated", audit.isolated)
           document.key("remedies")
           document.array { list in
             for remedy in audit.remedies {
@@ -52,7 +57,7 @@ struct AuditCommand: ToolCommand {
         try out.write(writer.text + "\n")
       }
     }
-    if !audit.unreachable.isEmpty { throw ExitStatus.nothingFound }
+    if !audit.unreachable.isEmpty || !audit.isolated.isEmpty { throw ExitStatus.nothingFound }
   }
 
   private func compare(_ building: Building, on console: Console) throws {

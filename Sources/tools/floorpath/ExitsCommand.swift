@@ -55,7 +55,15 @@ struct ExitsCommand: ToolCommand {
       case .json: try out.write(Self.json(exits) + "\n")
       }
     }
-    if exits.isEmpty { throw ExitStatus.nothingFound }
+    guard !exits.isEmpty else {
+      let isMarked = !building.exits(from: nil, profile: .walk, closed: []).isEmpty
+      console.note(
+        StyledText(
+          isMarked
+            ? "floorpath: no exit can be reached from there"
+            : "floorpath: \(NoRoute.noExits.description())"))
+      throw ExitStatus.nothingFound
+    }
   }
 
   private static func json(_ exits: [BuildingExit]) -> String {

@@ -41,12 +41,24 @@ struct QRCommand: ParsableCommand {
       }
     }
 
+    /// The maximum length of a file's name without its ending, in bytes.
+    private static let longestName = 200
+
+    /// Rejects codes that the plan does not have, which would lead nowhere.
+    private static func check(_ codes: [String], in building: Building) throws {
+      guard let unknown = codes.first(where: { building.whereabouts(of: .named($0)) == nil })
+      else { return }
+      let like = PlaceNames.suggestion(building.suggestions(for: unknown))
+      throw ValidationError("the plan has no place '\(unknown)'\(like)")
+    }
+
     func run(on console: Console) async throws {
       let building = try plan.map { try PlanFiles.open([$0], on: console) }
       var names = codes
       if names.isEmpty, let building {
         names = building.levels.flatMap { $0.vertices.map(\.name) }
       }
+      if let building { try Self.check(codes, in: building) }
       let before = prefix ?? (link == nil ? building?.codePrefix : nil) ?? ""
       let labels = names.map {
         PlaceLabel(code: $0, prefix: before, link: link, addsCheckDigit: checkDigit)
@@ -54,6 +66,10 @@ struct QRCommand: ParsableCommand {
       guard !labels.isEmpty else {
         console.note("floorpath: the plan has no codes")
         throw ExitStatus.nothingFound
+      }
+      if let long = labels.first(where: { $0.fileName.utf8.count > Self.longestName }) {
+        throw ValidationError(
+          "the code '\(long.code.prefix(40))…' is too long for the name of a file")
       }
       var files: [(name: String, bytes: [UInt8])] = []
       for label in labels {

@@ -33,6 +33,13 @@ struct ReachCommand: ToolCommand {
       console.note(unknownPlace: from, in: building)
       throw ExitStatus.nothingFound
     }
+    let unscaled = building.levels.filter { $0.metersPerPixel == nil }.map(\.id)
+    if !unscaled.isEmpty {
+      console.note(
+        StyledText(
+          "floorpath: \(unscaled.joined(separator: ", ")): no scale; times are as if 1,400 pixels were 70 m"
+        ))
+    }
     let shown = try console.level(level ?? start.level.id, of: building)
     try console.write(to: output.path) { out in
       switch output.format {
