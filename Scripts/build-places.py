@@ -62,6 +62,11 @@ BY_NAME = {
     ("md", "UAT din Stînga Nistrului"): "MD-SN",
     ("md", "Unitatea Teritotrială Autonomă Găgăuzia"): "MD-GA", ("ua", "Mykolaiv"): "UA-48",
 }
+# Regions that Natural Earth gives no code, or that of another one.
+REGION_BY_NAME = {
+    ("RUS", "Moskva"): "RU-MOW", ("RUS", "Moskovskaya"): "RU-MOS",
+    ("RUS", "Moskovsskaya"): "RU-MOS",
+}
 # Natural Earth tells these apart by other codes than ISO 3166.
 COUNTRY_OF_ADM0 = {"KOS": "XK", "SOL": "SO", "CYN": "CY", "TWN": "TW", "NOR": "NO", "FRA": "FR"}
 
@@ -108,7 +113,7 @@ def world_regions(folder):
     for *key, iso, blob in database.execute(query):
         key = tuple(k or "" for k in key)
         row = whole.get(key) or loose.get(key[:2]) or {}
-        code = row.get("iso_3166_2", "")
+        code = REGION_BY_NAME.get((key[0], key[1])) or row.get("iso_3166_2", "")
         country = COUNTRY_OF_ADM0.get(key[0]) or (iso if re.fullmatch("[A-Z]{2}", iso or "") else "")
         if code in ("UA-43", "UA-40"):
             country = "UA"
@@ -277,13 +282,16 @@ def places(folder, counties):
         better = large.get(city["geonameid"], [None] * 3)
         name = city["name"]
         ukrainian, polish = wof.get(city["geonameid"], (None, None))
+        chosen = better[1] or ukrainian_name(city, ukrainian) or ""
+        # A Polish name beside another Ukrainian one is of before a renaming, or of another town.
+        if city["countrycode"] == "PL" or city["countrycode"] == "UA" and ukrainian != chosen:
+            polish = None
         result.append(dict(
             latitude=round(city["latitude"] * SCALE), longitude=round(city["longitude"] * SCALE),
             country=city["countrycode"], zone=city["timezone"], district=tuple(district),
             admin1=city["admin1code"], population=city["population"],
             known=[name, *city["alternatenames"]],
-            names=(name, better[1] or ukrainian_name(city, ukrainian) or "",
-                   better[2] or (polish if city["countrycode"] != "PL" else "") or "")))
+            names=(name, chosen, better[2] or polish or "")))
     return result
 
 

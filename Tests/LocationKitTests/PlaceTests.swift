@@ -20,6 +20,8 @@ import Testing
     ("49.55404,25.59067", "UA", "UA-61", "Ternopil"),
     ("50.45466,30.5238", "UA", "UA-30", "Kyiv"), ("44.60795,33.52134", "UA", "UA-40", "Sevastopol"),
     ("44.6167,33.5254", "UA", "UA-40", "Sevastopol"),
+    ("55.752,37.6175", "RU", "RU-MOW", "Moscow"),
+    ("56.3,38.1333", "RU", "RU-MOS", "Sergiyev Posad"),
     ("50.06143,19.93658", "PL", "PL-12", "Kraków"), ("52.22977,21.01178", "PL", "PL-14", "Warsaw"),
     ("48.85341,2.3488", "FR", "", "Paris"), ("44.95719,34.11079", "UA", "UA-43", "Simferopol"),
   ]
@@ -125,7 +127,7 @@ import Testing
     ("49.42161,26.99653", "Хмельницький", "Chmielnicki"),
     ("52.35051,14.56061", "Слубіце", "Słubice"),
     // Renamed in this century; Belarusian and Ukrainian are told apart.
-    ("48.5132,32.2597", "Кропивницький", nil), ("48.5956,38.0003", "Бахмут", nil),
+    ("48.5132,32.2597", "Кропивницький", "Kropyvnytskyi"), ("48.5956,38.0003", "Бахмут", "Bakhmut"),
     ("52.8906,30.0270", "Жлобин", "Żłobin"), ("51.15518,14.98853", "Герліц", nil),
   ])
   func `towns have their Ukrainian and Polish names`(

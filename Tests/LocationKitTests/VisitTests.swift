@@ -6,6 +6,27 @@ import Testing
 
 /// Visits and trips on weeks made up from a seed, of which the truth is known.
 @Suite struct VisitTests {
+  @Test func `visits that a program recorded are visits`() async throws {
+    let folder = try TemporaryFolder()
+    let lines = [
+      "timestamp,lat,lon,type,departure",
+      "2024-05-06T00:00:00Z,50.06,19.93,visit,2024-05-06T07:30:00Z",
+      "2024-05-06T07:50:00Z,50.02,19.98,visit-detected,2024-05-06T15:40:00Z",
+      "2024-05-06T16:10:00Z,50.06,19.93,visit,2024-05-08T06:00:00Z",
+    ]
+    let path = try folder.write(lines.joined(separator: "\n") + "\n", to: "visits.csv")
+    let history = try LocationHistory(path: folder.path("h.sqlite"))
+    _ = try await history.add(try LocationFormats.standard.file(path: path), at: Date())
+    let timeline = try await history.timeline(in: .gmt)
+    let visits = timeline.visits
+    #expect(visits.count == 3)
+    func minutes(_ date: Date) -> Int { Int(date.timeIntervalSince1970 - Week.start) / 60 }
+    #expect(visits.map { minutes($0.arrival) }.map { $0 / 10 } == [0, 47, 97])
+    #expect(visits.map { minutes($0.departure) } == [450, 940, 48 * 60 + 360])
+    #expect(timeline.trips.count == 2)
+    try history.close()
+  }
+
   /// A week of somebody: where they were when, and what a phone recorded of it.
   struct Week {
     var stays: [(place: Coordinate, arrival: Double, departure: Double)] = []

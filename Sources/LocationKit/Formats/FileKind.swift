@@ -10,9 +10,6 @@ enum FileKind {
     (0, [0x28, 0xB5, 0x2F, 0xFD], "a Zstandard file"),
     (0, [0x42, 0x5A, 0x68], "a bzip2 file"),
     (0, Array("Rar!".utf8), "a RAR archive"),
-    (0, [0x50, 0x4B, 0x03, 0x04], "another archive; extract it first"),
-    (0, [0x1F, 0x8B], "another compressed file; expand it first"),
-    (257, Array("ustar".utf8), "a tar archive; extract it and read its folder"),
   ]
   private static let words = [
     (#""deviceSettings":"#, "Google's list of device settings, which has no positions"),
@@ -21,10 +18,24 @@ enum FileKind {
     ("<!DOCTYPE html", "a web page"), ("<?xml", "an XML document of another kind"),
   ]
 
+  /// The kind of an archive that is not read, as within another one; `nil` for other files.
+  static func archive(_ bytes: UnsafeRawBufferPointer, path: String) -> String? {
+    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]), !path.lowercased().hasSuffix(".kmz") {
+      return "an archive in an archive; extract it first"
+    }
+    return isTar(bytes) ? "a tar archive; extract it and read its folder" : nil
+  }
+
+  /// Whether a file begins like a tar archive.
+  static func isTar(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.count > 262 && bytes[257..<262].elementsEqual("ustar".utf8)
+  }
+
   /// The kind of a file, from its first bytes.
   static func description(of bytes: UnsafeRawBufferPointer, path: String) -> String {
     guard !bytes.isEmpty else { return "the file is empty" }
     let head = Array(bytes.prefix(4096))
+    if let archive = archive(bytes, path: path) { return "the file is \(archive)" }
     if let known = magics.first(where: { head.dropFirst($0.offset).starts(with: $0.bytes) }) {
       return "the file is \(known.name)"
     }

@@ -54,6 +54,7 @@ public struct LocationFormats: Sendable {
   ///   - bytes: The beginning of the file; at most 4,096 bytes are looked at.
   ///   - path: The name of the file, used if no format recognises the contents.
   public func recognizing(_ bytes: UnsafeRawBufferPointer, path: String) -> (any LocationFormat)? {
+    guard !FileKind.isTar(bytes) else { return nil }
     let head = Array(bytes.prefix(4096))
     return all.first { $0.recognizes(head) } ?? forWriting(path: path)
   }

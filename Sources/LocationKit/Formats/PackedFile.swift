@@ -122,7 +122,7 @@ struct PackedFile: Sendable {
     do {
       return try body()
     } catch let error as ArchiveError {
-      throw LocationError(.malformed, error.message)
+      throw LocationError(.unreadable, error.message)
     } catch let error as FileError {
       throw LocationError(.store, "cannot expand the file in \(error.path): \(error.message)")
     }

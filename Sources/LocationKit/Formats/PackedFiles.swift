@@ -57,7 +57,9 @@ enum PackedFiles {
   static func format(
     of bytes: UnsafeRawBufferPointer, _ path: String, _ formats: LocationFormats
   ) throws(LocationError) -> any LocationFormat {
-    guard let format = formats.recognizing(bytes, path: path) else {
+    guard FileKind.archive(bytes, path: path) == nil,
+      let format = formats.recognizing(bytes, path: path)
+    else {
       throw LocationError(.unknownFormat, FileKind.description(of: bytes, path: path))
     }
     return format
@@ -101,16 +103,16 @@ enum PackedFiles {
       let contents = try archive.contents(of: entry)
       return Gzip.isPacked(contents.prefix(2)) ? try Gzip.expanded(contents) : contents
     } catch {
-      throw LocationError(.malformed, error.message)
+      throw LocationError(.unreadable, error.message)
     }
   }
 
   /// The problem that a file of an archive could not be read.
   ///
-  /// Exports contain files of other kinds; what is damaged may have had positions.
+  /// Exports contain files of other kinds; what cannot be extracted may have had positions.
   static func unread(_ error: LocationError, _ name: String) -> LocationError {
     LocationError(
-      error.kind == .unknownFormat ? .ignoredValue : .malformed, "not read: \(error.message)",
+      error.kind == .unreadable ? .malformed : .ignoredValue, "not read: \(error.message)",
       file: name)
   }
 }

@@ -5,6 +5,8 @@ struct Fix: Hashable {
   let position: GridPosition
   /// The accuracy in metres; 0 if unknown.
   let accuracy: Float
+  /// Whether a visit that a program recorded began or ended at this time.
+  var isExact = false
 
   init(time: Int64, position: GridPosition, thousandths: Int64? = nil) {
     self.time = time

@@ -96,9 +96,10 @@ struct StayFinder {
 
   /// The maximum distance of a fix from the place of a stay, in metres.
   ///
-  /// An accuracy is the radius in which two thirds of the positions lie.
+  /// An accuracy is the radius in which two thirds of the positions lie; nearly all lie within 2.2
+  /// times of it.
   static func reach(of fix: Fix) -> Double {
-    max(radius, Double(min(1.6 * fix.accuracy, inaccurate)))
+    max(radius, Double(min(2.2 * fix.accuracy, inaccurate)))
   }
 
   private func isStay(_ stay: Stay) -> Bool { stay.duration >= shortest }

@@ -62,7 +62,8 @@ struct StayJoiner {
   private func isSame(_ next: Stay) -> Bool {
     guard let stay else { return false }
     // The mean of few fixes, recorded on arrival, may lie beside the place.
-    let reach = held.isEmpty ? 1.3 * StayFinder.radius : StayFinder.radius
+    let vague = 1.5 * max(stay.accuracy, next.accuracy)
+    let reach = max(held.isEmpty ? 1.3 * StayFinder.radius : StayFinder.radius, vague)
     guard PlaneDistance.between(stay.center, next.center) <= reach else { return false }
     let longest = held.isEmpty ? StayFinder.longestGap : Self.pause
     guard next.first.time - seen <= longest else { return false }

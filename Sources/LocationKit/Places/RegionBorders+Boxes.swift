@@ -41,6 +41,14 @@ extension RegionBorders {
     return nearest.flatMap { $0.distance <= reach * reach ? $0.region : nil }
   }
 
+  /// The cosine of a latitude in ten-thousandths of a degree.
+  static func cosine(_ y: Double) -> Double {
+    let square = (y / 10_000 * Double.pi / 180) * (y / 10_000 * Double.pi / 180)
+    var sum = 1.0
+    for factor in [132.0, 90, 56, 30, 12, 2] { sum = 1 - square / factor * sum }
+    return sum
+  }
+
   /// Calls `body` with the edges that come into a box, until it returns false.
   private func forEachEdge(
     in box: PlaceBox, _ body: (_ region: Int, _ start: Vertex, _ end: Vertex) -> Bool

@@ -102,14 +102,6 @@ struct RegionBorders: Sendable {
     return row * columns + column
   }
 
-  /// The cosine of a latitude in ten-thousandths of a degree.
-  static func cosine(_ y: Double) -> Double {
-    let square = (y / 10_000 * Double.pi / 180) * (y / 10_000 * Double.pi / 180)
-    var sum = 1.0
-    for factor in [132.0, 90, 56, 30, 12, 2] { sum = 1 - square / factor * sum }
-    return sum
-  }
-
   /// The number of regions.
   var count: Int { bands.count }
 

@@ -12,7 +12,8 @@ extension LocationHistory {
   /// after it.
   ///
   /// - Parameters:
-  ///   - filter: The selected records; only positions are used, not recorded visits and photos.
+  ///   - filter: The selected records; only positions and recorded visits that
+  ///     have an end are used, not photos.
   ///   - zone: The time zone for midnights, nights and working hours.
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
   public func timeline(
@@ -21,7 +22,7 @@ extension LocationHistory {
     // An empty period would not be empty with the days around it.
     guard !filter.isEmpty else { return Timeline() }
     var around = filter
-    let positions: Set<RecordType> = [.location, .precise]
+    let positions: Set<RecordType> = [.location, .precise, .visit, .detectedVisit]
     around.types = filter.types?.intersection(positions) ?? positions
     around.times = filter.times.map(Self.surroundings)
     let devices = try await fixes(matching: around)
@@ -48,22 +49,36 @@ extension LocationHistory {
   ) async throws -> [(device: String?, fixes: [Fix])] {
     try await read { database in
       let numbers = try DeviceNumbers(database)
-      var found: [(all: [Fix], outliers: OutlierFinder, believed: [Int])] = numbers.names.map { _ in
-        ([], OutlierFinder(fastest: OutlierFinder.usualLimit), [])
-      }
+      let recorded = try RecordedVisits(database)
+      var found: [(fixes: [Fix], isSorted: Bool)] = numbers.names.map { _ in ([], true) }
       try RecordScan(filter).run(database, columns: ", source") { entry, row in
         let device = numbers.device(ofSource: row.integer(5))
-        let fix = Fix(time: entry.time, position: entry.position, thousandths: entry.accuracy)
-        let number = found[device].all.count
-        found[device].all.append(fix)
-        if found[device].outliers.accepts(fix.position, at: fix.time, number: number) {
-          found[device].believed.append(number)
-        }
-        found[device].believed += found[device].outliers.takeDecided()
+        var fix = Fix(time: entry.time, position: entry.position, thousandths: entry.accuracy)
+        let rest = recorded.fixes(after: fix, type: entry.type)
+        fix.isExact = !rest.isEmpty
+        let isPosition = [.location, .precise].contains(RecordType(rawValue: Int(entry.type)))
+        guard isPosition || !rest.isEmpty else { return }
+        found[device].fixes.append(fix)
+        found[device].fixes += rest
+        if !rest.isEmpty { found[device].isSorted = false }
       }
-      for device in found.indices { found[device].believed += found[device].outliers.finish() }
-      return zip(numbers.names, found).map { name, one in (name, one.believed.map { one.all[$0] }) }
-        .filter { !$0.1.isEmpty }.sorted { $0.1.count > $1.1.count }
+      return zip(numbers.names, found).map { name, one in
+        // The end of a recorded visit is after other records.
+        let fixes = one.isSorted ? one.fixes : one.fixes.sorted { $0.time < $1.time }
+        return (name, Self.plausible(fixes))
+      }
+      .filter { !$0.1.isEmpty }.sorted { $0.1.count > $1.1.count }
     }
+  }
+
+  private static func plausible(_ fixes: [Fix]) -> [Fix] {
+    var outliers = OutlierFinder(fastest: OutlierFinder.usualLimit)
+    var believed: [Int] = []
+    for (number, fix) in fixes.enumerated() {
+      if outliers.accepts(fix.position, at: fix.time, number: number) { believed.append(number) }
+      believed += outliers.takeDecided()
+    }
+    believed += outliers.finish()
+    return believed.map { fixes[$0] }
   }
 }

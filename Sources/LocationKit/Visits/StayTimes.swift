@@ -34,7 +34,10 @@ struct StayTimes {
 
   /// The estimated arrival and departure of a stay, in milliseconds.
   func times(of stay: Stay, at index: Int) -> (arrival: Int64, departure: Int64) {
-    (arrival(at: stay, index), departure(from: stay, index))
+    (
+      stay.first.isExact ? stay.first.time : arrival(at: stay, index),
+      stay.last.isExact ? stay.last.time : departure(from: stay, index)
+    )
   }
 
   private func stay(_ index: Int) -> Stay? {

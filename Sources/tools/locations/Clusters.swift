@@ -10,7 +10,8 @@ struct Clusters: ToolCommand {
     discussion: """
       Lists the number of records and their mean position for each cell with records. The formats \
       svg and html draw circles, or with --heat the cells, by default of the last 30 days; the \
-      html page offers both. If no record matches, no file is written.
+      html page offers both. Formats other than text and json omit records in privacy zones; see \
+      locations zones. If no record matches, no file is written.
       """)
 
   enum Format: String, OutputFormat {
@@ -27,6 +28,7 @@ struct Clusters: ToolCommand {
   var heat = false
 
   @OptionGroup var filter: FilterOptions
+  @OptionGroup var zones: ZoneHiding
   @OptionGroup var zone: ZoneOptions
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
@@ -43,8 +45,11 @@ struct Clusters: ToolCommand {
   func run(on console: Console) async throws {
     let history = try history.open(on: console)
     let kind = PictureKind(rawValue: output.format.rawValue)
-    let filter = try await filter.filter(
+    var filter = try await filter.filter(
       of: history, now: console.now(), zone: zone.zone, isPicture: kind != nil)
+    if ![.text, .json].contains(output.format) {
+      filter = try await zones.applied(to: filter, of: history)
+    }
     let clusters = try await history.clusters(level: level, matching: filter)
     if clusters.isEmpty, kind != nil || output.path ?? "-" != "-" {
       let reason = try await self.filter.nothingWritten(

@@ -8,7 +8,8 @@ struct List: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "List records by time.",
     discussion: """
-      Formats other than text are those of export. --watch also lists records that any process \
+      Formats other than text are those of export, and omit records in privacy zones as it does. \
+      --watch also lists records that any process \
       adds, until the command is interrupted.
       """)
 
@@ -30,6 +31,7 @@ struct List: ToolCommand {
   var watch = false
 
   @OptionGroup var filter: FilterOptions
+  @OptionGroup var zones: ZoneHiding
   @OptionGroup var zone: ZoneOptions
   @OptionGroup var shared: SharedOptions
 
@@ -46,8 +48,9 @@ struct List: ToolCommand {
   func run(on console: Console) async throws {
     let history = try history.open(on: console)
     if watch { return try await watch(history, on: console) }
-    let filter = try await self.filter.filter(of: history, now: console.now(), zone: zone.zone)
+    var filter = try await self.filter.filter(of: history, now: console.now(), zone: zone.zone)
     let target = LocationFormats.standard.named(format)
+    if target != nil { filter = try await zones.applied(to: filter, of: history) }
     let recording = try await history.recording(
       matching: filter, limit: limit, order: target?.keepsTracks == true ? .track : .time)
     if recording.records.isEmpty, output != "-" {
