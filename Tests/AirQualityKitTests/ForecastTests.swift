@@ -126,6 +126,11 @@ import Testing
     #expect(late.mean >= any.mean)
     #expect(times.contains(late.start) && times.contains(late.end.addingTimeInterval(-1)))
     #expect(BestWindow(in: forecast, lasting: .seconds(86_400), between: times) == nil)
+    for minutes in stride(from: 0.0, through: 47 * 60, by: 37) {
+      let now = forecast.hours[0].time.addingTimeInterval(minutes * 60 - 3600)
+      let window = BestWindow(in: forecast, lasting: .seconds(1800), notBefore: now)
+      #expect(window.map { $0.start >= now } ?? (minutes > 46 * 60))
+    }
   }
 
   @Test func `a station alone has a forecast, and an hour between two moments one of both`() throws

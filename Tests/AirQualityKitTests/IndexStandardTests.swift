@@ -121,6 +121,11 @@ import Testing
       #expect(ConcentrationUnit(text) == .microgramsPerCubicMeter, "\(text)")
     }
     #expect(ConcentrationUnit("ppb") == .partsPerBillion)
+    // 51 ppb of ozone are 101.8 µg/m³ at 20 °C, and 100.06 at 25 °C.
+    let ozone = EuropeanAirIndex.bands2024.rating(of: 51, .o3, .hour, in: .partsPerBillion)
+    #expect(ozone.index == 3 && ozone.concentration == 102)
+    let american = ConcentrationUnit.partsPerBillion.micrograms(51, of: .o3)
+    #expect(american.map { ($0 * 100).rounded() / 100 } == 100.06)
     #expect(ConcentrationUnit("grains/m³") == nil)
     let micrograms = ConcentrationUnit.partsPerBillion.micrograms(100, of: .o3)
     #expect(abs((micrograms ?? 0) - 196.2) < 0.1)

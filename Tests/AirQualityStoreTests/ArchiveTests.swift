@@ -122,6 +122,29 @@ import Testing
     }
   }
 
+  @Test func `carbon monoxide in milligrams becomes micrograms, digit by digit`() throws {
+    func file(_ unit: String) -> String {
+      "Kod stacji,MzWarAlNiepo\nWskaźnik,CO\nCzas uśredniania,1g\nJednostka,\(unit)\n"
+        + "2024-01-01 01:00,12.5\n2024-01-01 02:00,0.31402\n"
+    }
+    let year = try read(file("mg/m3"), "co.csv")
+    #expect(year.columns[0].hours[..<2].map { $0?.description } == ["12500", "314.02"])
+    #expect(try read(file("ug/m3"), "co.csv").columns[0].hours[0]?.description == "12.5")
+    #expect(throws: ArchiveError.self) { try read(file("ppb/m3"), "co.csv") }
+  }
+
+  @Test(arguments: [
+    "2024-01-01 01:20:00,7", "2024-01-01 1:00 AM,7", "2024-02-30 01:00,7", "9999-01-01 01:00,7",
+    "0001-01-01 01:00,7",
+  ])
+  func `a bad hour before the first good one is an error as well`(row: String) throws {
+    let head = "Kod stacji,MzWarAlNiepo\nWskaźnik,PM10\nCzas uśredniania,1g\n"
+    for rest in ["", "2024-01-01 02:00,1\n"] {
+      let error = #expect(throws: ArchiveError.self) { try read(head + row + "\n" + rest, "a.csv") }
+      #expect(error?.row == 4)
+    }
+  }
+
   @Test(arguments: [
     ("2014-01-01 05:00:00,4.50", "2014-01-01 04:00:00,4.50", 9, "the hour occurs twice"),
     ("2014-01-01 05:00:00,4.50", "2015-01-01 05:00:00,4.50", 9, "the hour is not in 2014"),

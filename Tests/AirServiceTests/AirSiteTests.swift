@@ -98,6 +98,17 @@ import Testing
     #expect(await post("/settings", "home=52.23%2C21.01").status == 303)
     #expect(await memory.home?.latitude == 52.23)
     #expect(await post("/settings", "home=moon").status == 400)
+    for form in ["hoome=1", "{}", ""] {
+      #expect(await post("/settings", form).status == 400)
+      #expect(await memory.home?.latitude == 52.23)
+    }
+    for form in ["keep=maybe", "keep=", "keep=YES", ""] {
+      #expect(await post("/station/530/bookmark", form).status == 400)
+      #expect(await memory.bookmarks.isEmpty)
+    }
+    for (path, status) in [("/metrics", 405), ("/", 405), ("/nowhere", 404)] {
+      #expect(await post(path, "").status == status)
+    }
     #expect(await post("/settings", "home=").status == 303)
     #expect(await memory.home == nil)
   }

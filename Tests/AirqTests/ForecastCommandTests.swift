@@ -76,7 +76,7 @@ import Testing
     let best = try await airq("when", "530")
     #expect(best.code == 0, "\(best.messages)")
     #expect(
-      best.output == "2026-06-08 16:00 – 17:00: PM2.5 5.6 (3.6–7.1) µg/m³, MzWarAlNiepo\n")
+      best.output == "2026-06-08 16:30 – 17:30: PM2.5 5.9 (3.6–8) µg/m³, MzWarAlNiepo\n")
     #expect(try await airq("forecast", "530").code == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.url.path).isEmpty)
     let kept = try await airq("forecast", "530", "--data-dir", home.path("air"))

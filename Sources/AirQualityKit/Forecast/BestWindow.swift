@@ -19,9 +19,11 @@ public struct BestWindow: Hashable, Sendable {
   ///   - forecast: The hours to come.
   ///   - length: The duration; the period begins at a full or half hour.
   ///   - times: The permitted time of day, in Polish local time.
+  ///   - now: The period begins at this moment at the earliest.
   /// - Returns: `nil` if the permitted times contain no such period.
   public init?(
-    in forecast: AirForecast, lasting length: Duration, between times: QuietHours? = nil
+    in forecast: AirForecast, lasting length: Duration, between times: QuietHours? = nil,
+    notBefore now: Date = .distantPast
   ) {
     let seconds = length / .seconds(1)
     guard seconds > 0, let first = forecast.hours.first, let last = forecast.hours.last else {
@@ -33,7 +35,7 @@ public struct BestWindow: Hashable, Sendable {
       let end = start.addingTimeInterval(seconds)
       defer { start = start.addingTimeInterval(1800) }
       let lasts = times.map { Self.lies(start, end, in: $0) } ?? true
-      guard lasts else { continue }
+      guard lasts, start >= now else { continue }
       var (mean, low, high) = (0.0, 0.0, 0.0)
       for hour in forecast.hours {
         let begin = max(start, hour.time.addingTimeInterval(-3600))

@@ -30,21 +30,32 @@ public enum ConcentrationUnit: String, Hashable, Sendable, CaseIterable {
   private static let molarMasses: [Pollutant: Double] = [
     .o3: 47.998, .no2: 46.0055, .so2: 64.066, .co: 28.010, .no: 30.006, .benzene: 78.11,
   ]
-  /// Litres per mole at 25 °C and 1013.25 hPa, the conditions of US regulations.
-  private static let molarVolume = 24.465
+  /// The temperature at which gases are given by volume, at 1013.25 hPa.
+  public enum Conditions: Hashable, Sendable {
+    /// 25 °C, as in US regulations.
+    case unitedStates
+    /// 20 °C, as in European directives (2008/50/EC, annex VI).
+    case europe
+
+    /// Litres per mole.
+    var molarVolume: Double { self == .europe ? 24.055 : 24.465 }
+  }
 
   /// A concentration in µg/m³; `nil` for a unit by volume of anything but a pure gas.
   ///
   /// - Parameters:
   ///   - value: The concentration in this unit.
   ///   - pollutant: The pollutant.
-  public func micrograms(_ value: Double, of pollutant: Pollutant) -> Double? {
+  ///   - conditions: The temperature for units by volume.
+  public func micrograms(
+    _ value: Double, of pollutant: Pollutant, at conditions: Conditions = .unitedStates
+  ) -> Double? {
     switch self {
     case .microgramsPerCubicMeter: return value
     case .milligramsPerCubicMeter: return value * 1000
     case .partsPerBillion, .partsPerMillion:
       guard let mass = Self.molarMasses[pollutant] else { return nil }
-      return value * mass / Self.molarVolume * (self == .partsPerMillion ? 1000 : 1)
+      return value * mass / conditions.molarVolume * (self == .partsPerMillion ? 1000 : 1)
     }
   }
 
@@ -59,7 +70,9 @@ public enum ConcentrationUnit: String, Hashable, Sendable, CaseIterable {
     case .partsPerMillion: return value * 1000
     default:
       guard let mass = Self.molarMasses[pollutant] else { return nil }
-      return micrograms(value, of: pollutant).map { $0 * Self.molarVolume / mass }
+      return micrograms(value, of: pollutant).map {
+        $0 * Conditions.unitedStates.molarVolume / mass
+      }
     }
   }
 }

@@ -41,7 +41,7 @@ struct EuropeanAirIndex {
       let times = allowed.map(\.rawValue).joined(separator: " or ")
       return .none("\(name) rates \(pollutant) over \(times)")
     }
-    guard let micrograms = unit.micrograms(value, of: pollutant) else {
+    guard let micrograms = unit.micrograms(value, of: pollutant, at: .europe) else {
       return .none("\(pollutant) has no concentration in \(unit.rawValue)")
     }
     let rated = isWhole ? (micrograms + 1e-9).rounded() : micrograms

@@ -40,7 +40,7 @@ public enum IndexStandard: String, Hashable, Sendable, CaseIterable {
     _ value: Double, _ pollutant: Pollutant, _ averaging: AveragingTime, _ unit: ConcentrationUnit
   ) -> IndexRating {
     guard averaging == .hour else { return .none("the index of GIOŚ rates hourly means") }
-    guard let micrograms = unit.micrograms(value, of: pollutant) else {
+    guard let micrograms = unit.micrograms(value, of: pollutant, at: .europe) else {
       return .none("\(pollutant) has no concentration in \(unit.rawValue)")
     }
     let isCarbonMonoxide = pollutant == .co

@@ -15,6 +15,10 @@ struct ArchiveBuilder {
   private var year: ArchiveYear?
   private var seen: Set<Int> = []
   private var firstHour = 0
+  /// The power of ten that makes micrograms of the values: 3 for a file in milligrams.
+  private var power = 0
+  /// The first row above the hours that has a time, but none of an hour.
+  private var unread: Int?
 
   init(file: String) { self.file = file }
 
@@ -27,6 +31,7 @@ struct ArchiveBuilder {
         cells.count > column + 1
       else {
         headings.append(cells)
+        if unread == nil, cells.prefix(2).contains(where: Self.isTime) { unread = row }
         guard headings.count <= Self.headingLimit else {
           throw withoutHours(
             row, "expected an hour such as 2024-01-01 01:00 within the first rows")
@@ -34,9 +39,16 @@ struct ArchiveBuilder {
         return
       }
       timeColumn = column
+      if let unread { throw error(unread, "expected an hour such as 2024-01-01 01:00") }
       try begin(row, ArchiveClock.hour(of: cells[column]) ?? 0)
     }
     try takeHour(row, cells)
+  }
+
+  /// Whether a cell looks like a time, such as `2024-02-30 01:00` or `01:20`.
+  private static func isTime(_ text: String) -> Bool {
+    text.first?.isNumber == true
+      && (text.contains(":") || text.count { "-./".contains($0) } == 2)
   }
 
   private static func trimmed(_ text: Substring) -> String {
@@ -47,7 +59,7 @@ struct ArchiveBuilder {
 
   /// The year, once all rows were read.
   func finished() throws(ArchiveError) -> ArchiveYear {
-    guard let year else { throw withoutHours(nil, "expected rows of hours, found none") }
+    guard let year else { throw withoutHours(unread, "expected rows of hours, found none") }
     return year
   }
 
@@ -68,6 +80,20 @@ struct ArchiveBuilder {
     var codes: [String]?
     var parameters: [String]?
     var averagings: [String]?
+    var units: [String]?
+
+    /// Takes a heading other than that of the codes.
+    mutating func take(_ present: [String], labelled label: String) {
+      if label.hasPrefix("wska")
+        || parameters == nil && present.allSatisfy({ Pollutant(code: $0) != nil })
+      {
+        parameters = present
+      } else if label.hasPrefix("jednostka") || present.allSatisfy(ArchiveBuilder.isUnit) {
+        units = present
+      } else if label.hasPrefix("czas u") || present.allSatisfy({ ["1g", "24g"].contains($0) }) {
+        averagings = present
+      }
+    }
   }
 
   /// The headings by their labels, or by what they contain where labels are absent.
@@ -82,12 +108,8 @@ struct ArchiveBuilder {
         || columns.codes == nil && present.allSatisfy(Self.isCode)
       {
         columns.codes = values
-      } else if label.hasPrefix("wska")
-        || columns.parameters == nil && present.allSatisfy({ Pollutant(code: $0) != nil })
-      {
-        columns.parameters = present
-      } else if label.hasPrefix("czas u") || present.allSatisfy({ ["1g", "24g"].contains($0) }) {
-        columns.averagings = present
+      } else {
+        columns.take(present, labelled: label)
       }
     }
     if columns.codes == nil, let places = places(in: headings) {
@@ -117,8 +139,14 @@ struct ArchiveBuilder {
         row,
         "only hourly values (1g) are supported, not \(averaging.sorted().joined(separator: ", "))")
     }
+    guard let power = Self.power(of: columns.units ?? []) else {
+      throw error(row, "expected one unit for all columns, µg/m3 or mg/m3")
+    }
+    self.power = power
     // The hour that ends at midnight belongs to the previous day.
-    let civilYear = Self.year(ofHour: hour - 1)
+    guard let civilYear = Self.year(ofHour: hour - 1) else {
+      throw error(row, "expected a year from \(Self.years.lowerBound) on")
+    }
     firstHour = ArchiveYear.firstHour(of: civilYear) + 1
     let count = ArchiveYear.hourCount(of: civilYear)
     year = ArchiveYear(
@@ -126,6 +154,24 @@ struct ArchiveBuilder {
       columns: codes.map {
         ArchiveYear.Column(code: $0, hours: $0.isEmpty ? [] : Array(repeating: nil, count: count))
       })
+  }
+
+  /// The years that GIOŚ may have measured in.
+  private static let years = 1950...2200
+
+  private static func isUnit(_ text: String) -> Bool {
+    text.hasSuffix("/m3") || text.hasSuffix("/m³")
+  }
+
+  /// The power of ten that makes micrograms of values in a unit; `nil` for several or other units.
+  private static func power(of units: [String]) -> Int? {
+    let found = Set(units.map { ConcentrationUnit($0) })
+    switch found.count {
+    case 0: return 0
+    case 1 where found == [.microgramsPerCubicMeter]: return 0
+    case 1 where found == [.milligramsPerCubicMeter]: return 3
+    default: return nil
+    }
   }
 
   /// The stations and pollutants of the first heading that contains sensor codes.
@@ -170,8 +216,10 @@ struct ArchiveBuilder {
     throw error(row, "expected a row with the pollutant above the hours")
   }
 
-  private static func year(ofHour hour: Int) -> Int {
+  /// The year of an hour; `nil` for one before or after all measurements.
+  private static func year(ofHour hour: Int) -> Int? {
     var year = 1970 + Int((Double(hour) / 8766).rounded(.down))
+    guard years.contains(year) else { return nil }
     while ArchiveYear.firstHour(of: year) + 1 > hour { year -= 1 }
     while ArchiveYear.firstHour(of: year + 1) + 1 <= hour { year += 1 }
     return year
@@ -213,7 +261,7 @@ struct ArchiveBuilder {
         continue
       }
       guard !text.isEmpty else { continue }
-      guard let value = ArchiveDecimal(text) else {
+      guard let value = ArchiveDecimal(text, timesTenToThe: power) else {
         throw error(row, "column \(timeColumn + column + 2): expected a number")
       }
       year.columns[column].hours[slot] = value

@@ -19,8 +19,10 @@ public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
   /// Parses a number with a point or comma, also with an exponent; `nil` for other text and for
   /// more than eighteen digits.
   ///
-  /// - Parameter text: The number, with a comma or a point.
-  public init?(_ text: some StringProtocol) {
+  /// - Parameters:
+  ///   - text: The number, with a comma or a point.
+  ///   - power: The power of ten by which it is multiplied.
+  public init?(_ text: some StringProtocol, timesTenToThe power: Int = 0) {
     var rest = text.utf8[...]
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
@@ -36,7 +38,7 @@ public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
       exponent = found
     }
     guard text.utf8.contains(where: { (48...57).contains($0) }),
-      digits.shift(by: exponent), digits.places <= Self.mostPlaces
+      digits.shift(by: exponent + power), digits.places <= Self.mostPlaces
     else { return nil }
     mantissa = isNegative ? -digits.mantissa : digits.mantissa
     places = digits.places

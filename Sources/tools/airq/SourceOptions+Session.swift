@@ -20,9 +20,15 @@ extension SourceOptions {
     let files = KeptFiles(dataDir: options.dataDir, environment: console.environment)
     return AirSession(
       client: options.client(
-        timekeeper: SystemTimekeeper(), patience: patience, keepingRepliesIn: files.repliesPath),
+        timekeeper: options.timekeeper(now: console.now()), patience: patience,
+        keepingRepliesIn: files.repliesPath),
       files: files, store: try options.store(files, console, isNeeded: needsStore),
       policy: options.policy, now: options.moment(now: console.now()), warn: console.warner)
+  }
+
+  /// The clock of replies: recorded ones were received at the moment of `--at`.
+  private func timekeeper(now: Int64) -> any Timekeeper {
+    replay != nil && at != nil ? StoppedClock(now: moment(now: now)) : SystemTimekeeper()
   }
 
   private var policy: AirSession.Policy {
@@ -79,5 +85,15 @@ extension Console {
           "\(StyledText(warning + ":", .yellow)) \(AirTexts.text(of: text, in: language))")
       }
     }
+  }
+}
+
+/// A clock that stands still; only waiting takes time.
+private struct StoppedClock: Timekeeper {
+  let now: Date
+  var uptime: Duration { SystemTimekeeper().uptime }
+
+  func sleep(for duration: Duration) async throws {
+    try await SystemTimekeeper().sleep(for: duration)
   }
 }

@@ -71,7 +71,9 @@ struct AirSite: Sendable {
   func change(_ question: Question, form: String) async -> AirReply {
     do {
       if question.path == "/settings" {
-        let text = Question.value("home", in: form) ?? ""
+        guard let text = Question.value("home", in: form) else {
+          return .error(400, "MissingField", "The field home is missing.")
+        }
         if text.allSatisfy(\.isWhitespace) {
           try await source.setHome(nil)
         } else {
@@ -85,10 +87,16 @@ struct AirSite: Sendable {
       if question.path.hasSuffix("/bookmark"),
         let station = await station(in: String(question.path.dropLast(9)), "/station/")
       {
-        try await source.setBookmark(station, Question.value("keep", in: form) != "no")
+        guard let keep = Question.value("keep", in: form), ["yes", "no"].contains(keep) else {
+          return .error(400, "BadField", "The field keep is yes or no.")
+        }
+        try await source.setBookmark(station, keep == "yes")
         return .seeOther("/station/\(station.id)")
       }
-      return .error(404, "UnknownPath", "This resource cannot be changed.")
+      let isKnown = await reply(to: question).status != 404
+      return isKnown
+        ? .error(405, "MethodNotAllowed", "This resource cannot be changed.")
+        : .error(404, "UnknownPath", "There is nothing at this path.")
     } catch {
       return .error(500, "NotKept", "The change could not be saved.")
     }

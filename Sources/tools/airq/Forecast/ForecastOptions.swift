@@ -26,10 +26,12 @@ struct ForecastOptions: ParsableArguments {
 
   /// The end of the last hour to use, in hours since 1970.
   func lastHour(now: Date) -> Int {
-    let moment = asOf?.polishDate(now: now) ?? now
-    let seconds = max(min(moment.timeIntervalSince1970, 1e11), -1e11)
+    let seconds = max(min(moment(now: now).timeIntervalSince1970, 1e11), -1e11)
     return Int((seconds / 3600).rounded(.down))
   }
+
+  /// The moment from which the forecast looks ahead.
+  func moment(now: Date) -> Date { asOf?.polishDate(now: now) ?? now }
 
   /// A station to forecast.
   private struct Wanted {

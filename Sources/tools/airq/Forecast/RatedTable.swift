@@ -14,7 +14,8 @@ struct RatedTable {
     let columns = try ["parameter", "averaging", "unit", "value"].map { try header.column($0) }
     while let row = try reader.next() {
       if row.isBlank { continue }
-      try row.require(((columns.max() ?? 0) + 1)...)
+      // An unquoted decimal comma would cut the value in two.
+      try row.require((columns.max() ?? 0) + 1...header.names.count)
       let cells = columns.map { row[$0].trimmingPrefix(while: \.isWhitespace) }
         .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
       rows.append(

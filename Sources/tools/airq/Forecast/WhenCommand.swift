@@ -42,7 +42,9 @@ struct WhenCommand: AirCommand {
   func answer(in session: AirSession, on console: Console) async throws {
     let found = try await options.forecasts(all: false, hours: 48, in: session, on: console)
     guard let forecast = found.forecasts.first,
-      let window = BestWindow(in: forecast, lasting: length.duration, between: between)
+      let window = BestWindow(
+        in: forecast, lasting: length.duration, between: between,
+        notBefore: options.moment(now: session.now))
     else {
       let note = said("forecast.noWindow")
       console.note("\(note)")
