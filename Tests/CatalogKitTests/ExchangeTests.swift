@@ -137,6 +137,48 @@ import Testing
     #expect(try catalog.counts().books == 1)
   }
 
+  @Test func `what was here before a harvest, or is lent, stays`() async throws {
+    let catalog = try Catalog()
+    try catalog.add(Book(signature: 5, title: "Same", year: 2001))
+    let service = Script { _ in
+      (200, Self.page([Self.item(1, "Same"), Self.item(2, "Lent"), Self.item(3, "Gone")]))
+    }
+    #expect(try await catalog.harvest(from: source, over: service).added == 2)
+    try catalog.lend(6, to: nil, on: "2026-05-01")
+    let gone = Script { _ in
+      let headers = (1...3).map {
+        "<record><header status=\"deleted\"><identifier>oai:x:\($0)</identifier></header></record>"
+      }
+      return (200, Self.page(headers))
+    }
+    let harvest = try await catalog.harvest(from: source, over: gone)
+    #expect(harvest.removed == 1 && harvest.problems.count == 2)
+    #expect(try catalog.book(5) != nil && catalog.book(6) != nil && catalog.book(7) == nil)
+  }
+
+  @Test func `a service's refusal is told, and another book is not taken`() async throws {
+    let catalog = try Catalog()
+    let space = "xmlns=\"http://www.loc.gov/zing/srw/\""
+    for (body, message) in [
+      (
+        "<r \(space)><diagnostics><diagnostic><uri>info:srw/diagnostic/1/16</uri>"
+          + "<details>foo</details><message>Unsupported index</message></diagnostic></diagnostics></r>",
+        "Unsupported index, foo"
+      ), ("<r \(space)><numberOfRecords>3</numberOfRecords></r>", "not as MARC"),
+      (
+        "<r \(space)><records><record><recordData>\(Self.record("A", isbn: "8316059037"))"
+          + "</recordData></record></records></r>", "another ISBN"
+      ),
+    ] {
+      let service = Script { _ in (200, body) }
+      let error = await #expect(throws: CatalogError.self) {
+        try await catalog.fetch(isbn: "83-83-98034-5", from: source, over: service)
+      }
+      #expect(error?.message.contains(message) == true, "\(error.map { "\($0)" } ?? "")")
+    }
+    #expect(try catalog.counts().books == 0)
+  }
+
   @Test func `a busy service is waited for, and an endless list is none`() async throws {
     let catalog = try Catalog()
     let waits = Waits()

@@ -50,6 +50,26 @@ import Testing
     #expect(entries[0].editions.first?.book.title == "Grafy" && entries[0].match == .all)
   }
 
+  @Test func `another volume than the one named is not the book`() throws {
+    let catalog = try Catalog()
+    for volume in 1...3 {
+      try catalog.add(
+        Book(
+          signature: volume, title: "Sztuka programowania", authors: "Knuth Donald", year: 2002,
+          volume: "T. \(volume)"))
+    }
+    try catalog.add(
+      Book(signature: 9, title: "Topologia ogólna", authors: "Engelking Ryszard", year: 2007))
+    let entries = try catalog.syllabus(
+      """
+      Knuth, Sztuka programowania, t. 4
+      Knuth, Sztuka programowania, t. II
+      R. Engelking, Topologia ogólna. Warszawa: PWN 2007
+      """)
+    #expect(entries.map { $0.match == .all } == [false, true, true])
+    #expect(entries[1].editions.first?.book.volume == "T. 2")
+  }
+
   @Test func `the original's text of categories is a sheet`() throws {
     let catalog = try Catalog()
     let text = "G00:ALGEBRA\nG00-S04:teoria grup: wstęp\n"
@@ -131,6 +151,18 @@ import Testing
     #expect(kept.title == "Grafy & sieci; zadania" && kept.year == 1995)
     #expect(kept.standardNumber == "9788301000011")
     #expect(kept.categories.map(\.name) == ["ALGEBRA"])
+    // A mistake in one tab, and nothing of the workbook is stored; other files are.
+    let wrong = try workbook(
+      [
+        header + book, row([11, 12]) + row([13, 14]),
+        row([0, 11]) + "<row><c><v>8</v></c><c t=\"s\"><v>13</v></c></row>",
+      ], strings: strings)
+    let bad = try folder.write(Data(wrong), to: "bad.xlsx")
+    let half = try Catalog()
+    let sheet = "ID_KATEGORII;KATEGORIA\nG05;LOGIKA\n"
+    let refused = try half.importSheets([bad, try folder.write(sheet, to: "kategorie.csv")])
+    #expect(!refused.isComplete && refused.sheets.map(\.isStored) == [false, false, false, true])
+    #expect(try half.counts().books == 0 && half.categories().map(\.main.name) == ["LOGIKA"])
     var random = SeededGenerator(seed: 5)
     for _ in 0..<60 {
       var bent = bytes

@@ -57,6 +57,65 @@ import Testing
     for format in [ExportFormat.marcxml, .iso2709] { #expect(try again(book, as: format) == book) }
   }
 
+  @Test func `a record of another library leaves what is ours`() throws {
+    let catalog = try Catalog()
+    var book = Book(
+      signature: 7, title: "Grafy", authors: "Nowak Jan", year: 1980, mainSignature: "II 66041",
+      type: "podręcznik", availability: "wypożyczona")
+    book.due = "2026-12-01"
+    try catalog.add(book)
+    let record =
+      "<record><leader>     nam a22     u 4500</leader>"
+      + "<controlfield tag=\"001\">x1</controlfield><controlfield tag=\"003\">OBCA</controlfield>"
+      + field("100", "1 ", "aNowak, Jan.") + field("245", "10", "aGrafy")
+      + field("260", "  ", "c1980") + "</record>"
+    let text = "<collection xmlns=\"http://www.loc.gov/MARC21/slim\">\(record)</collection>"
+    let report = try catalog.importSheet(Array(text.utf8), named: "x.xml")
+    #expect(report.sheets[0].unchanged == 1)
+    #expect(try catalog.book(7) == book)
+    // A second copy is a book of its own, the same record once more is not.
+    let copies = [record, record.replacing("x1", with: "x2"), record].joined()
+    let more = "<collection xmlns=\"http://www.loc.gov/MARC21/slim\">\(copies)</collection>"
+    for added in [1, 0] {
+      let report = try catalog.importSheet(Array(more.utf8), named: "x.xml")
+      #expect(report.isComplete && report.sheets[0].added == added)
+    }
+  }
+
+  @Test func `bodies are no persons, and translators no authors`() throws {
+    let body = try imported([
+      field("110", "2 ", "aUniwersytet Warszawski.", "bWydział Fizyki"),
+      field("245", "10", "aAkta"),
+    ])
+    #expect(body.authors == "Uniwersytet Warszawski. Wydział Fizyki")
+    let marc = try text(body, .marcxml)
+    #expect(!marc.contains("tag=\"100\"") && marc.contains("tag=\"710\""))
+    #expect(try text(body, .bibtex).contains("{{Uniwersytet Warszawski. Wydział Fizyki}}"))
+    #expect(try again(body, as: .marcxml) == body)
+    let translated = try imported([
+      field("245", "00", "aZbiór", "cJan Nowak ; przeł. Ola Kot"),
+      field("700", "1 ", "aKot, Ola", "4trl"),
+    ])
+    #expect(translated.authors == "Jan Nowak ; przeł. Ola Kot")
+    let edited = try imported([
+      field("245", "00", "aZbiór", "cred. Ola Kot"), field("700", "1 ", "aKot, Ola", "ered."),
+      field("700", "1 ", "aNowak, Jan", "tOpowieść"),
+    ])
+    #expect(edited.authors == "Kot Ola (red.)")
+    #expect(try text(edited, .ris).contains("ED  - Kot, Ola"))
+    let both = try imported([
+      field("100", "1 ", "aNowak, Jan", "eautor"), field("245", "10", "aZbiór"),
+      field("700", "1 ", "aKot, Ola", "4aut"), field("700", "1 ", "aPisarska, Ewa", "4ill"),
+      field("653", "  ", "aalgebra", "ageometria"),
+      field("600", "14", "aJan Paweł", "bII", "c(papież ;", "d1920-2005)", "xbiografia"),
+    ])
+    #expect(both.authors == "Nowak Jan, Kot Ola")
+    #expect(
+      both.details.subjects == [
+        "algebra", "geometria", "Jan Paweł II (papież 1920-2005) -- biografia",
+      ])
+  }
+
   @Test func `repeated fields are all kept`() throws {
     let book = try imported(
       [

@@ -117,6 +117,20 @@ import Testing
     #expect(polish.contains("wolne: 3 z 5, najbliższy zwrot 3 grudnia"))
   }
 
+  @Test func `an unknown reader borrows nothing, one with a card does`() async throws {
+    let client = PageClient(site)
+    let token = try await client.logIn("librarian")
+    let reply = try await client.post(
+      "/admin/desk",
+      ["csrf_token": token, "signature_ms": "3", "action": "lend", "reader": "nobody"])
+    #expect(reply.status == 422 && reply.body.contains("No reader has this name or card."))
+    #expect(try site.catalog.loan(of: 3) == nil)
+    let card = try site.catalog.card(ofAccount: "ola")
+    _ = try await client.post(
+      "/admin/desk", ["csrf_token": token, "signature_ms": "3", "action": "lend", "reader": card])
+    #expect(try site.catalog.loan(of: 3)?.reader == "ola")
+  }
+
   @Test func `overdue loans are listed with days`() async throws {
     try site.catalog.lend(3, to: "ola", on: "2026-10-01")
     let client = PageClient(site)

@@ -58,7 +58,7 @@ extension Catalog {
     for attempt in Self.attempts(text) {
       let page: EditionPage
       do throws(CatalogError) {
-        page = try editions(matching: BookQuery(attempt), limit: limit)
+        page = try editions(matching: BookQuery(attempt), limit: max(limit, 10))
       } catch {
         // A citation may look like an invalid query, such as `year:`.
         guard error.kind == .badQuery else { throw error }
@@ -70,10 +70,33 @@ extension Catalog {
       }
       if page.total > 0, best == nil { best = page }
     }
+    // Another volume is another book.
+    let volume = Self.volume(in: text)
+    let found = best?.editions ?? []
+    let wanted = found.filter { volume == nil || Self.volume(in: $0.book.volume) == volume }
+    let others = found.filter { edition in !wanted.contains(edition) }
+    let isSure = best?.suggestion == nil && best?.match == .all && !wanted.isEmpty
     return SyllabusEntry(
-      line: line, text: text,
-      match: best.map { $0.suggestion == nil ? $0.match : .some },
-      editions: best?.editions ?? [])
+      line: line, text: text, match: best == nil ? nil : isSure ? .all : .some,
+      editions: Array((wanted + others).prefix(limit)))
+  }
+
+  /// The number of the volume that a text names, as in `t. II`; `nil` if it names none.
+  private static func volume(in text: String) -> Int? {
+    guard
+      let match = text.firstMatch(
+        of: #/\b(?:t|tom|cz|część|vol|volume|part)\b\.?\s*([0-9]{1,3}|[IVX]{1,6})\b/#.ignoresCase())
+    else { return nil }
+    let number = match.1.uppercased()
+    return Int(number) ?? roman(number)
+  }
+
+  private static func roman(_ text: String) -> Int {
+    let values = text.map { ["I": 1, "V": 5, "X": 10][$0] ?? 0 }
+    return values.indices.reduce(0) { sum, place in
+      let isBefore = place + 1 < values.count && values[place] < values[place + 1]
+      return isBefore ? sum - values[place] : sum + values[place]
+    }
   }
 
   /// The ISBN of an entry, the whole entry, then shorter versions without its last parts.
@@ -81,7 +104,9 @@ extension Catalog {
   /// An author alone says nothing of the book: the part after one is always kept.
   private static func attempts(_ text: String) -> [String] {
     let plain = text.filter { !"\"„”“«»()[]*|".contains($0) }
-    var parts = plain.split { ",;:".contains($0) }.map(String.init)
+    // A full stop ends a title, but not an initial or an abbreviation.
+    var parts = plain.replacing(#/(\p{L}{4,})\.\s/#) { "\($0.1), " }
+      .split { ",;:".contains($0) }.map(String.init)
     let numbers = plain.split { " ,;:".contains($0) }.map(String.init)
     var attempts = numbers.filter { StandardNumber($0)?.kind == .isbn } + [plain]
     let words = parts.first?.split(separator: " ") ?? []

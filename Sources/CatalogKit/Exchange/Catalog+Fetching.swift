@@ -41,16 +41,40 @@ extension Catalog {
     do {
       try MARCXML.forEach(in: file) { record, _ in found.append(record) }
     } catch let error as CatalogError where error.kind == .notFound {
-      throw CatalogError(.notFound, "the service has no record with this ISBN")
+      throw Self.reason(reply.body)
     } catch {
       throw CatalogError(.service, "the reply is not a valid SRU document: \(error)")
     }
-    guard let record = found.first else {
-      throw CatalogError(.notFound, "the service has no record with this ISBN")
+    guard !found.isEmpty else { throw Self.reason(reply.body) }
+    let record = found.first { record in
+      let numbers = record.standardNumbers("020").compactMap { StandardNumber($0)?.digits }
+      return numbers.contains(isbn.digits)
+    }
+    guard let record else {
+      throw CatalogError(.notFound, "the service answered with a book that has another ISBN")
     }
     let text =
       MarkupText.declaration + MARCXML.collectionStart + MARCXML.record(record)
       + MARCXML.collectionEnd
     return try importSheet(Array(text.utf8), named: source.absoluteString, options: options)
+  }
+
+  /// Why a reply has no record: its diagnostic (SRU 1.1), records in another format, or none found.
+  private static func reason(_ reply: [UInt8]) -> CatalogError {
+    let text = String(decoding: reply.prefix(1 << 20), as: UTF8.self)
+    func element(_ name: String) -> String? {
+      guard let pattern = try? Regex("<(?:[A-Za-z0-9_]+:)?\(name)>([^<]{1,300})<") else {
+        return nil
+      }
+      return (try? pattern.firstMatch(in: text))?.output[1].substring.map { String($0).trimmed }
+    }
+    if text.contains("diagnostic") {
+      let parts = [element("message"), element("details")].compactMap(\.self)
+      return CatalogError(.service, "the service says: \(parts.joined(separator: ", "))")
+    }
+    if let count = element("numberOfRecords").flatMap({ Int($0) }), count > 0 {
+      return CatalogError(.service, "the service has the book, but not as MARC 21 in XML")
+    }
+    return CatalogError(.notFound, "the service has no record with this ISBN")
   }
 }

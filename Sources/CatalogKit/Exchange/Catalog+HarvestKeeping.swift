@@ -26,10 +26,16 @@ extension Catalog {
         let known = try Int.fetchOne(
           database, sql: "SELECT signature_ms FROM harvest WHERE source = ? AND identifier = ?",
           arguments: [source, identifier])
-        guard let kept = try importer.take(record, line: place + 1, under: known) else { continue }
+        let added = importer.report.added
+        guard let kept = try importer.take(record, line: place + 1, under: known),
+          known == nil
+        else { continue }
         try database.execute(
-          sql: "INSERT OR REPLACE INTO harvest VALUES (?, ?, ?)",
-          arguments: [source, identifier, kept])
+          sql: """
+            INSERT OR REPLACE INTO harvest (source, identifier, signature_ms, is_added)
+            VALUES (?, ?, ?, ?)
+            """,
+          arguments: [source, identifier, kept, importer.report.added > added])
       }
       for identifier in page.envelope.removed {
         try remove(identifier, source, writer, &result)
@@ -40,7 +46,7 @@ extension Catalog {
           """,
         arguments: [source, state.until, state.token, state.began])
       result.add(importer.report)
-      result.changeSet = writer.changeSet ?? result.changeSet
+      if let set = writer.changeSet { result.changeSets.append(set) }
     }
     result.pages += 1
     harvest = result
@@ -59,17 +65,22 @@ extension Catalog {
     _ identifier: String, _ source: String, _ writer: RecordWriter, _ harvest: inout CatalogHarvest
   ) throws {
     let database = writer.database
-    guard
-      let signature = try Int.fetchOne(
-        database, sql: "SELECT signature_ms FROM harvest WHERE source = ? AND identifier = ?",
-        arguments: [source, identifier])
-    else { return }
+    let row = try Row.fetchOne(
+      database,
+      sql: "SELECT signature_ms, is_added FROM harvest WHERE source = ? AND identifier = ?",
+      arguments: [source, identifier])
+    guard let row else { return }
+    let (signature, isAdded): (Int, Bool) = try (row[0], row[1])
     try database.execute(
       sql: "DELETE FROM harvest WHERE source = ? AND identifier = ?",
       arguments: [source, identifier])
     guard try !Self.isHarvested(signature, from: nil, in: database),
       var known = try BookRow.find(signature, in: database)
     else { return }
+    let isLent = try LoanRow.open(signature, in: database) != nil || !known.book.due.isEmpty
+    guard isAdded, !isLent else {
+      return harvest.note(keeping: signature, isLent: isLent, source)
+    }
     known.book.categories = try BookRow.categories(of: known.id, .assignment, in: database)
     try writer.remove(known.id, known.book)
     harvest.removed += 1

@@ -1,3 +1,5 @@
+internal import Localization
+
 /// The result of harvesting another catalogue.
 ///
 /// ``read`` counts records, also those that describe removed books; ``pages`` counts replies.
@@ -17,12 +19,24 @@ public struct CatalogHarvest: Hashable, Sendable {
   /// The number of replies read.
   public internal(set) var pages = 0
   /// The last change set; `nil` if nothing changed.
-  public internal(set) var changeSet: ChangeSet.ID?
+  public var changeSet: ChangeSet.ID? { changeSets.last }
+  /// The change sets, one for each reply that changed something.
+  public internal(set) var changeSets: [ChangeSet.ID] = []
   /// The first problems.
   public internal(set) var problems: [CatalogImport.Problem] = []
 
   /// Creates an empty report.
   public init() {}
+
+  /// Reports a book that stays although the other catalogue removed it.
+  mutating func note(keeping signature: Int, isLent: Bool, _ source: String) {
+    guard problems.count < 100 else { return }
+    let number = Message.Argument.integer(signature)
+    let reason = isLent ? Message("harvest.lent", number) : Message("harvest.own", number)
+    problems.append(
+      CatalogImport.Problem(
+        file: source, line: 1, column: 1, reason: reason, isWarning: true))
+  }
 
   mutating func add(_ sheet: CatalogImport.Sheet) {
     read += sheet.read

@@ -4,7 +4,7 @@ import TextFolding
 enum BibTeX {
   /// An entry, including its line end.
   static func entry(_ book: Book) -> String {
-    let names = book.persons
+    let names = book.creators
     let persons = names.map { $0.given.isEmpty ? "{\(escaped($0.surname))}" : escaped($0.inverted) }
     let field = book.isEdited ? "editor" : "author"
     let number = StandardNumber(book.standardNumber)

@@ -16,7 +16,8 @@ extension Catalog {
     try write(writer.end)
   }
 
-  /// Writes one of the three sheets; importing all of them gives an equal catalogue.
+  /// Writes one of the three sheets; importing all of them gives a catalogue with the
+  /// same books in the fields of the 2014 service.
   ///
   /// - Parameters:
   ///   - kind: The sheet to write.

@@ -33,7 +33,7 @@ enum DublinCore {
     var text = container.start
     let volume = book.volume.isEmpty ? "" : " \(book.volume)"
     text += MarkupText.element("dc:title", book.title + volume)
-    for person in book.persons { text += MarkupText.element("dc:creator", person.inverted) }
+    for person in book.creators { text += MarkupText.element("dc:creator", person.inverted) }
     for subject in book.details.subjects { text += MarkupText.element("dc:subject", subject) }
     for category in book.categories { text += MarkupText.element("dc:subject", category.name) }
     text += MarkupText.element("dc:publisher", book.details.publisher)

@@ -4,7 +4,7 @@ enum RIS {
   static func record(_ book: Book) -> String {
     var lines = ["TY  - BOOK", "ID  - \(book.signature)"]
     let tag = book.isEdited ? "ED" : "AU"
-    lines += book.persons.map { "\(tag)  - \(plain($0.inverted))" }
+    lines += book.creators.map { "\(tag)  - \(plain($0.inverted))" }
     lines.append("TI  - \(plain(book.title))")
     if !book.volume.isEmpty { lines.append("VL  - \(plain(book.volume))") }
     if book.year != 0 { lines.append("PY  - \(book.year)") }

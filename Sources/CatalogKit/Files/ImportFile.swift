@@ -8,6 +8,8 @@ import TabularKit
 struct ImportFile {
   /// The path as given; `-` is standard input.
   let path: String
+  /// The path of the workbook of which this is a sheet; `nil` for other files.
+  let workbook: String?
   private let contents: [UInt8]?
 
   private static let mostBytes = 1 << 31
@@ -15,6 +17,7 @@ struct ImportFile {
   /// - Throws: ``CatalogError`` if standard input cannot be read.
   init(_ path: String) throws(CatalogError) {
     self.path = path
+    workbook = nil
     guard path == "-" else {
       contents = nil
       return
@@ -27,8 +30,9 @@ struct ImportFile {
   }
 
   /// Creates a file from contents that have been read.
-  init(_ contents: [UInt8], named path: String) {
+  init(_ contents: [UInt8], named path: String, ofWorkbook workbook: String? = nil) {
     self.path = path
+    self.workbook = workbook
     self.contents = contents
   }
 

@@ -1,4 +1,5 @@
 import CheckedRows
+internal import CivilTime
 internal import Localization
 import TextFolding
 
@@ -45,7 +46,9 @@ struct BookImport {
     }
     for name in further {
       do throws(CatalogError) {
-        try BookAssignment(field: name, value: value(.further(name))).apply(to: &book)
+        let text = value(.further(name))
+        try BookAssignment(field: name, value: name == "due" ? Self.day(text) : text)
+          .apply(to: &book)
       } catch {
         return .rejected(
           problems
@@ -53,6 +56,14 @@ struct BookImport {
       }
     }
     return try take(book, line: line, problems: problems)
+  }
+
+  /// A day of a workbook, which counts days since the end of 1899, as text; other texts unchanged.
+  private static func day(_ text: String) -> String {
+    guard text.utf8.count == 5, let number = Int(text), number > 30_000 else { return text }
+    let date = CivilDate(daysSinceEpoch: number - 25_569)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(date.year)-\(two(date.month))-\(two(date.day))"
   }
 
   static let ambiguous = RowProblem(

@@ -55,10 +55,10 @@ extension Catalog {
     var report = CatalogImport(isDryRun: options.isDryRun)
     do {
       report.sheets = try database.writeWithoutTransaction { database in
-        guard options.isDryRun else { return try take(files, into: database, options) }
+        guard options.isDryRun else { return try takeWhole(files, into: database, options) }
         var sheets: [CatalogImport.Sheet] = []
         try database.inTransaction {
-          sheets = try take(files, into: database, options)
+          sheets = try takeWhole(files, into: database, options)
           return .rollback
         }
         return sheets
@@ -69,6 +69,37 @@ extension Catalog {
       throw CatalogError(database: error, file: path)
     }
     return report
+  }
+
+  /// Imports files of which each changes nothing if it has an invalid row, also workbooks of several
+  /// sheets.
+  private func takeWhole(
+    _ files: [ImportFile], into database: Database, _ options: ImportOptions
+  ) throws -> [CatalogImport.Sheet] {
+    guard !options.isLenient, files.contains(where: { $0.workbook != nil }) else {
+      return try take(files, into: database, options)
+    }
+    var refused: [String: CatalogImport.Sheet] = [:]
+    var reports: [CatalogImport.Sheet] = []
+    var isDone = false
+    while !isDone {
+      let wanted = files.filter { refused[$0.path] == nil }
+      try database.inSavepoint {
+        reports = try take(wanted, into: database, options)
+        let failed = Set(zip(wanted, reports).compactMap { $1.isStored ? nil : $0.workbook })
+        for (file, report) in zip(wanted, reports) where file.workbook.map(failed.contains) ?? false
+        {
+          var report = report
+          report.isStored = false
+          report.discard()
+          refused[file.path] = report
+        }
+        isDone = failed.isEmpty
+        return isDone ? .commit : .rollback
+      }
+    }
+    var stored = reports[...]
+    return files.compactMap { refused[$0.path] ?? stored.popFirst() }
   }
 
   private func take(

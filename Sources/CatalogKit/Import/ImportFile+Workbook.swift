@@ -18,7 +18,9 @@ extension ImportFile {
       for number in workbook.sheets.indices {
         let rows = try Self.rows(of: workbook, sheet: number)
         guard rows.contains(where: { !$0.isEmpty }) else { continue }
-        sheets.append(ImportFile(SheetText.table(rows), named: "\(path)[\(number + 1)]"))
+        sheets.append(
+          ImportFile(
+            SheetText.table(rows), named: "\(path)[\(number + 1)]", ofWorkbook: path))
       }
       return sheets
     } catch let error as CatalogError {

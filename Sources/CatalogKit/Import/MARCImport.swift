@@ -14,6 +14,9 @@ struct MARCImport {
   private let code: String
   /// Whether a book is that of another record, and so not of an equal one.
   var isHeld: (Int) throws -> Bool = { _ in false }
+  /// The books of the records so far: an equal record is a further copy, the same one is not.
+  private var taken: Set<Int> = []
+  private var signatures: [MARCRecord: Int] = [:]
 
   init(file: String, options: ImportOptions, writer: RecordWriter) throws {
     report = CatalogImport.Sheet(file: file)
@@ -27,6 +30,9 @@ struct MARCImport {
     let last = try Int.fetchOne(writer.database, sql: "SELECT max(signature_ms) FROM book")
     nextSignature = (last ?? 0) + 1
   }
+
+  /// The maximum number of records that are compared with later ones.
+  private static let mostKept = 20_000
 
   /// Imports a record.
   ///
@@ -42,7 +48,9 @@ struct MARCImport {
     for problem in record.problems { add(problem, line: line, isWarning: true) }
     var book = record.book(dictionary)
     if let known, let kept = try BookRow.find(known, in: writer.database)?.book {
+      let type = record.statedType(dictionary) ?? kept.type
       book = kept.takingOver(book)
+      book.type = type
     } else {
       guard try settle(&book, of: record, line: line) else { return nil }
     }
@@ -129,19 +137,39 @@ struct MARCImport {
         return false
       }
       if let copy = copies.first, let known = try BookRow.find(copy, in: database)?.book {
+        let type = record.statedType(dictionary) ?? known.type
         book = known.takingOver(book)
+        book.type = type
       } else if book.signature > 0, try BookRow.find(book.signature, in: database) != nil {
         book.signature = 0
       }
     }
-    if book.signature <= 0 {
-      book.signature = try signature(for: book, isNew: options.match == .none)
-    }
-    if let known = try BookRow.find(book.signature, in: database)?.book {
-      book.due = known.due
-      book.location = known.location
-    }
+    if book.signature <= 0 { try number(&book, of: record) }
+    try keepOwn(&book, of: record)
     return true
+  }
+
+  /// Sets the call number of a record without one of this catalogue.
+  private mutating func number(_ book: inout Book, of record: MARCRecord) throws {
+    if let same = signatures[record], try !isHeld(same) {
+      book.signature = same
+    } else {
+      book.signature = try signature(for: book, isNew: options.match == .none)
+      if signatures.count < Self.mostKept { signatures[record] = book.signature }
+    }
+    taken.insert(book.signature)
+  }
+
+  /// Keeps what the record does not say of the book that it describes.
+  private func keepOwn(_ book: inout Book, of record: MARCRecord) throws {
+    guard let known = try BookRow.find(book.signature, in: writer.database)?.book else { return }
+    book.due = known.due
+    book.location = known.location
+    // Another library knows neither our call numbers nor who has borrowed the book.
+    guard options.match == .own, !record.names(code) else { return }
+    book.mainSignature = known.mainSignature
+    book.availability = known.availability
+    book.type = record.statedType(dictionary) ?? known.type
   }
 
   /// The call number of an equal book, so that importing twice adds nothing; otherwise the next
@@ -167,7 +195,7 @@ struct MARCImport {
     // Other editions and printings differ in their details only.
     for signature in known
     where try BookRow.find(signature, in: writer.database)?.book.details == book.details
-      && !isHeld(signature)
+      && !isHeld(signature) && !taken.contains(signature)
     {
       return signature
     }

@@ -26,13 +26,17 @@ extension MARCRecord {
     book.year = year ?? 0
     book.standardNumber = standardNumbers("020").first ?? standardNumbers("022").first ?? ""
     book.mainSignature = holding?["h"] ?? ""
-    let types = fields("655").compactMap { $0["a"] } + ["inny"]
-    book.type = Self.listed(types, in: dictionary.types)
+    book.type = statedType(dictionary) ?? Self.listed(["inny"], in: dictionary.types)
     book.availability = Self.listed(
       [holding?["z"]].compactMap(\.self), in: dictionary.availabilities)
     book.categories = categories
     book.details = details(besides: book.standardNumber, isOwn: isOwn)
     return dictionary.spelling(book)
+  }
+
+  /// The type of the dictionary that 655 states; `nil` if it states none.
+  func statedType(_ dictionary: CatalogDictionary) -> String? {
+    fields("655").compactMap { $0["a"] }.first { dictionary.types.contains($0) }
   }
 
   /// The control number as a call number; 0 if it is none.
@@ -52,13 +56,52 @@ extension MARCRecord {
   /// meetings.
   private var responsible: String {
     let persons = headings
-    if !persons.isEmpty { return persons.map(\.plain).joined(separator: ", ") }
+    if !persons.isEmpty {
+      let names = persons.map(\.plain).joined(separator: ", ")
+      return isEdited ? "\(names) (red.)" : names
+    }
     if let statement = fields("245").first?["c"] { return Self.withoutMarks(statement) }
     return ["110", "111", "710", "711"].flatMap(fields).map(Self.body).joined(separator: "; ")
   }
 
-  /// The persons, with the numbers of popes and kings.
-  var headings: [PersonName] { ["100", "700"].flatMap(fields).compactMap(Self.heading) }
+  /// The authors, or else the editors; with the numbers of popes and kings.
+  var headings: [PersonName] {
+    let authors = responsibleFields.filter { Self.isAuthor($0) }
+    return (authors.isEmpty ? editors : authors).compactMap(Self.heading)
+  }
+
+  /// Whether editors are responsible, because no author is.
+  private var isEdited: Bool {
+    !responsibleFields.contains { Self.isAuthor($0) } && !editors.isEmpty
+  }
+
+  private var editors: [DataField] {
+    responsibleFields.filter {
+      Self.relators(of: $0).contains { word in
+        ["edt", "red", "ed.", "edi", "edy"].contains { word.hasPrefix($0) }
+      }
+    }
+  }
+
+  /// The fields of persons, without those of other works that the book contains.
+  private var responsibleFields: [DataField] {
+    fields("100") + fields("700").filter { $0["t"] == nil }
+  }
+
+  /// Whether a person is an author: the main entry, or one of whom nothing else is said.
+  private static func isAuthor(_ field: DataField) -> Bool {
+    let relators = relators(of: field)
+    return field.tag == "100" && !relators.contains { $0.hasPrefix("edt") } || relators.isEmpty
+      || relators.contains { word in
+        ["aut", "cre", "joint", "współ", "pisarz"].contains { word.hasPrefix($0) }
+      }
+  }
+
+  /// What a person did, as codes or words.
+  private static func relators(of field: DataField) -> [String] {
+    field.subfields.filter { $0.code == "4" || $0.code == "e" }
+      .map { withoutMarks($0.value).lowercased() }
+  }
 
   /// The person of a field; `nil` if it has no name.
   static func heading(_ field: DataField) -> PersonName? {

@@ -96,10 +96,9 @@ extension MARCRecord {
   private func subjects(_ clean: (String) -> String) -> [String] {
     var names = categories.map(\.name)
     var subjects: [String] = []
-    for field in dataFields where Self.subjectTags.contains(field.tag) {
-      let parts = field.subfields.filter { "abcdtvxyz".contains($0.code) }.map { clean($0.value) }
-        .filter { !$0.isEmpty }
-      let subject = parts.joined(separator: " -- ")
+    for subject in dataFields.flatMap({ Self.subjects(in: $0, clean) }) {
+      let field = subject.field
+      let subject = subject.text
       if field.tag == "650", let place = names.firstIndex(of: subject) {
         names.remove(at: place)
         continue
@@ -107,6 +106,21 @@ extension MARCRecord {
       if !subject.isEmpty, !subjects.contains(subject) { subjects.append(subject) }
     }
     return subjects
+  }
+
+  /// The subjects of a field: uncontrolled terms each by itself, others with their subdivisions.
+  private static func subjects(
+    in field: DataField, _ clean: (String) -> String
+  ) -> [(field: DataField, text: String)] {
+    guard subjectTags.contains(field.tag) else { return [] }
+    func texts(_ codes: String) -> [String] {
+      field.subfields.filter { codes.contains($0.code) }.map { clean($0.value) }
+        .filter { !$0.isEmpty }
+    }
+    if field.tag == "653" { return texts("a").map { (field, $0) } }
+    let heading = texts("abcdt").joined(separator: " ")
+    let parts = (heading.isEmpty ? [] : [heading]) + texts("vxyz")
+    return parts.isEmpty ? [] : [(field, parts.joined(separator: " -- "))]
   }
 
   private static let subjectTags: Set = ["600", "610", "611", "630", "648", "650", "651", "653"]

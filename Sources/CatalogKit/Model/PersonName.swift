@@ -15,7 +15,7 @@ struct PersonName: Hashable {
   /// Lower-case particles belong to the surname: `van der Waerden B. L.`
   init(_ name: String) {
     let words = name.split(separator: " ")
-    let isCollective = name.lowercased().hasPrefix("praca ")
+    let isCollective = Self.isCollective(name)
     let particles = words.prefix { Self.isParticle($0) }.count
     guard !isCollective, words.count > particles + 1 else {
       surname = name
@@ -25,6 +25,15 @@ struct PersonName: Hashable {
     surname = words[...particles].joined(separator: " ")
     given = words[(particles + 1)...].joined(separator: " ")
   }
+
+  /// A name that is not divided, such as that of a body.
+  init(whole name: String) {
+    surname = name
+    given = ""
+  }
+
+  /// Whether the name stands for many persons: `Praca zbiorowa`.
+  static func isCollective(_ name: String) -> Bool { name.lowercased().hasPrefix("praca ") }
 
   /// Whether a word is a particle such as `van`, `der` or `d'`, which starts with a lower-case
   /// letter.
@@ -46,8 +55,20 @@ extension Book {
   /// as the rule has it.
   var persons: [PersonName] {
     let known = (details.persons + details.authorities.map(\.name)).map(PersonName.init(heading:))
-    return authorNames.map { name in
+    return authorNames.filter { !isBody($0) && !PersonName.isCollective($0) }.map { name in
       known.first { AuthorNames.split($0.plain).first == name } ?? PersonName(name)
     }
+  }
+
+  /// Those responsible as bibliographies list them: persons with the surname first, others as they
+  /// are.
+  var creators: [PersonName] {
+    let persons = persons
+    let others = authorNames.filter { isBody($0) || PersonName.isCollective($0) }
+    return persons + others.map { PersonName(whole: $0) }
+  }
+
+  private func isBody(_ name: String) -> Bool {
+    details.corporateAuthors.contains { AuthorNames.split($0).contains(name) }
   }
 }

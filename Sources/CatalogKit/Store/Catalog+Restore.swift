@@ -17,13 +17,7 @@ extension Catalog {
   @discardableResult
   public static func restore(_ path: String, from backup: String) throws(CatalogError) -> String? {
     do {
-      let source = try snapshot(of: backup)
-      let problems = try source.read {
-        try String.fetchAll($0, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
-      }
-      guard problems.isEmpty, FileManager.default.fileExists(atPath: backup) else {
-        throw CatalogError(.damaged, "the backup is damaged", file: backup)
-      }
+      let source = try sound(backup)
       guard FileManager.default.fileExists(atPath: path) else {
         try place(source, at: path, from: backup)
         return nil
@@ -46,6 +40,22 @@ extension Catalog {
       return kept
     } catch {
       throw CatalogError(database: error, file: path)
+    }
+  }
+
+  /// The contents of a backup that is whole.
+  private static func sound(_ backup: String) throws(CatalogError) -> DatabaseQueue {
+    do {
+      let source = try snapshot(of: backup)
+      let problems = try source.read {
+        try String.fetchAll($0, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+      }
+      guard problems.isEmpty, FileManager.default.fileExists(atPath: backup) else {
+        throw CatalogError(.damaged, "the backup is damaged", file: backup)
+      }
+      return source
+    } catch {
+      throw CatalogError(database: error, file: backup)
     }
   }
 

@@ -40,6 +40,7 @@ enum Schema {
       try database.execute(
         sql: """
           ALTER TABLE harvest_state ADD COLUMN began TEXT NOT NULL DEFAULT '';
+          ALTER TABLE harvest ADD COLUMN is_added INTEGER NOT NULL DEFAULT 1;
           CREATE INDEX harvest_book ON harvest (signature_ms);
           """)
     }

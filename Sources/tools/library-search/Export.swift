@@ -9,7 +9,8 @@ struct Export: ToolCommand {
     abstract: "Export all books.",
     discussion: """
       With --format csv and a folder as -o, all three sheets are written there: ksiazka.csv, \
-      kategorie.csv and przypisanie.csv; importing them makes an equal catalogue.
+      kategorie.csv and przypisanie.csv; importing them makes a catalogue \
+      with the same fields; for all details, export MARC.
       """)
 
   @Option(

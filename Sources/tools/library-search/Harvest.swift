@@ -41,11 +41,14 @@ struct Harvest: ToolCommand {
       switch editing.output.format {
       case .text:
         try stream.print("\(texts.harvested(harvest))")
-        if let set = harvest.changeSet { try stream.print("\(texts["changeSet"]) \(set)") }
+        let sets = harvest.changeSets.map { String($0) }.joined(separator: ", ")
+        if !sets.isEmpty { try stream.print("\(texts["changeSet"]) \(sets)") }
       case .json:
         var writer = JSONWriter()
         writer.object { object in
           object.member("set", harvest.changeSet)
+          object.key("sets")
+          object.array { list in for set in harvest.changeSets { list.value(set) } }
           object.member("read", harvest.read)
           object.member("added", harvest.added)
           object.member("updated", harvest.updated)
@@ -87,8 +90,9 @@ struct Fetch: ToolCommand {
 
   func run(on console: Console) async throws {
     let catalog = try editing.database.catalog(console, opening: .creating)
-    let options = ImportOptions(
+    var options = ImportOptions(
       isDryRun: dryRun, author: try editing.author.editor(in: catalog, console))
+    options.recordLimit = 10
     let report: CatalogImport
     do throws(CatalogError) {
       report = try await catalog.fetch(
@@ -100,6 +104,11 @@ struct Fetch: ToolCommand {
       throw ExitStatus.nothingFound
     }
     let texts = editing.language.texts(console.environment)
+    if dryRun {
+      for record in report.sheets.flatMap(\.records) {
+        console.note("\(record.record) \(record.name)")
+      }
+    }
     for problem in report.sheets.flatMap(\.problems) { console.note("\(texts.text(of: problem))") }
     guard report.isComplete else { throw ExitStatus.failed }
     let set = report.sheets.compactMap(\.changeSet).last

@@ -9,6 +9,7 @@ extension Conditions {
       let isShort =
         unknown.contains(place) && (2...3).contains(word.key.count)
         && word.key.allSatisfy { 97...122 ~= $0 } && word.fields == .all && !word.isAbbreviation
+        && Set(word.key).count == word.key.count
       guard isShort else {
         result.words.append(word)
         continue

@@ -81,7 +81,10 @@ extension Pages {
   private func actAtDesk(_ request: PageRequest) throws -> PageReply {
     let form = request.form
     guard let action = DeskAction(rawValue: form["action"]) else { throw PageError.badRequest }
-    let reader = form["reader"].isEmpty ? nil : try catalog.account(named: form["reader"])
+    let reader = try account(ofReader: form["reader"])
+    guard reader != nil || form["reader"].isEmpty else {
+      return try desk(request, problem: text("desk.unknownReader", request))
+    }
     switch try DeskCode(form["signature_ms"], catalog) {
     case nil: return try desk(request, reader: reader, problem: text("desk.unknown", request))
     case .reader(let account)?:
@@ -99,6 +102,12 @@ extension Pages {
           problem: text(DeskProblem.key(of: error) ?? "", request))
       }
     }
+  }
+
+  /// The reader with a card or name.
+  private func account(ofReader code: String) throws -> Account? {
+    guard !code.isEmpty else { return nil }
+    return try catalog.account(withCard: code) ?? catalog.account(named: code)
   }
 
   private func act(

@@ -98,8 +98,10 @@ struct RemoveBooks: ToolCommand {
   }
 
   func run(on console: Console) async throws {
+    var seen: Set<Int> = []
     let all = try BulkQuery(matching).signatures(
-      besides: signatures, in: editing.database.catalog(console), console)
+      besides: signatures.filter { seen.insert($0).inserted },
+      in: editing.database.catalog(console), console)
     try editing.run(on: console, action: "remove", isDryRun: dryRun) { edit in
       try all.map { try edit.remove($0) }
     }

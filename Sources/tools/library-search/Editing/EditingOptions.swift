@@ -21,6 +21,11 @@ struct EditingOptions: ParsableArguments {
     let author = try author.editor(in: catalog, console)
     do {
       let edited = try catalog.edit(by: author, action: action, isDryRun: isDryRun, body)
+      for book in edited.result {
+        guard let loan = try catalog.loan(of: book.signature) else { continue }
+        console.note(
+          "\(book.signature) is lent since \(loan.lent); the loan stays open until it is returned")
+      }
       try report(edited.set, edited.result, isDryRun: isDryRun, on: console)
     } catch let error as CatalogError where error.kind == .notFound {
       console.note("\(error.message)")
@@ -68,7 +73,7 @@ struct EditingWords {
     var assignments: [BookAssignment] = []
     for word in words {
       if let signature = Int(word) {
-        signatures.append(signature)
+        if !signatures.contains(signature) { signatures.append(signature) }
       } else if word.contains("=") {
         do {
           assignments.append(try BookAssignment(word))
