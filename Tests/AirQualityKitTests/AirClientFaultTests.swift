@@ -4,7 +4,7 @@ import Testing
 
 /// What servers and networks do to the air's client: the true cause in one line, in time.
 @Suite struct AirClientFaultTests {
-  @Test(.timeLimit(.minutes(5)), arguments: NetworkFault.inProcess)
+  @Test(.timeLimit(.minutes(10)), arguments: NetworkFault.inProcess)
   func `the client names the cause`(fault: NetworkFault) async throws {
     guard let server = try await FaultyServer(fault, path: "/rest") else {
       print("skipped: no openssl for \(fault)")

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `waiting for a writer blocks neither readers nor other tasks`() async throws {
     let folder = try TemporaryFolder()
     let store = try AirStore(path: folder.path("air.sqlite"))
@@ -61,7 +61,7 @@ import Testing
     #expect(try await store.readings(of: 3) == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `values are observed, also when another process changes them`() async throws {
     let folder = try TemporaryFolder()
     let store = try AirStore(path: folder.path("air.sqlite"))

@@ -4,7 +4,7 @@ import Testing
 
 /// What servers and networks do to the catalogue's clients: the true cause in one line, in time.
 @Suite struct CatalogClientFaultTests {
-  @Test(.timeLimit(.minutes(5)), arguments: NetworkFault.inProcess)
+  @Test(.timeLimit(.minutes(10)), arguments: NetworkFault.inProcess)
   func `the client names the cause`(fault: NetworkFault) async throws {
     guard let server = try await FaultyServer(fault) else {
       print("skipped: no openssl for \(fault)")
@@ -20,7 +20,7 @@ import Testing
       error.map { fault.isTold(by: "\($0)") } == true, "\(fault): \(String(describing: error))")
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: NetworkFault.inProcess)
+  @Test(.timeLimit(.minutes(10)), arguments: NetworkFault.inProcess)
   func `harvests and look-ups by ISBN name the cause`(fault: NetworkFault) async throws {
     guard let server = try await FaultyServer(fault, path: "/oai") else {
       print("skipped: no openssl for \(fault)")

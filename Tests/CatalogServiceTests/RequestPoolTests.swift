@@ -22,7 +22,7 @@ import Testing
     func release(_ count: Int) { for _ in 0..<count { semaphore.signal() } }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `searches and changes do not wait for look-ups`() async throws {
     let pools = RequestPools()
     let gate = Gate()
@@ -39,7 +39,7 @@ import Testing
     for lookup in lookups { try await lookup.value }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `changes wait for the index together`() async throws {
     let pools = RequestPools()
     let gate = Gate()

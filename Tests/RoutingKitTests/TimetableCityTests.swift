@@ -105,7 +105,7 @@ import Testing
     #expect(try JSONDecoder().decode(JourneyRequest.self, from: data) == request)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a pipe in the place of a flat file is refused`() throws {
+  @Test(.timeLimit(.minutes(10))) func `a pipe in the place of a flat file is refused`() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("nodes.tsv"), 0o600) == 0)
     let error = #expect(throws: RoutingError.self) {

@@ -10,7 +10,7 @@ import Testing
 @testable import ServiceHosting
 
 /// Where requests are processed.
-@Suite(.timeLimit(.minutes(1))) struct EventLoopTests {
+@Suite(.timeLimit(.minutes(10))) struct EventLoopTests {
   private final class Port: Sendable {
     let number = Mutex(0)
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ServiceHosting
 
-@Suite(.timeLimit(.minutes(1))) struct UnreadResponseTests {
+@Suite(.timeLimit(.minutes(10))) struct UnreadResponseTests {
   /// What became of the responses of a service.
   private struct Counts {
     var port = 0

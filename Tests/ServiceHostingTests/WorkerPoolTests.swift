@@ -45,7 +45,7 @@ import Testing
     await #expect(throws: Failure.self) { try await pool.run(for: "a") { throw Failure() } }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `no more than the width runs at once, and everything is run`() async throws {
     let pool = WorkerPool(name: "test", width: 3, queueLimit: 1_000, clientLimit: 1_000)
     let meter = Meter()
@@ -65,7 +65,7 @@ import Testing
     #expect(meter.most <= 3)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a client beyond its limit is refused, another is still served`() async throws {
     let pool = WorkerPool(name: "test", width: 1, queueLimit: 10, clientLimit: 2)
     let gate = Gate()
@@ -88,7 +88,7 @@ import Testing
     #expect(try await other == 1)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `one client does not take all places`() async throws {
     let pool = WorkerPool(name: "test", width: 3, clientWidth: 2)
     let gate = Gate()
@@ -104,7 +104,7 @@ import Testing
     #expect(gate.entered.withLock { $0 } == 3)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `blocked work keeps no cooperative thread`() async throws {
     let pool = WorkerPool(name: "test", width: 16, isBackground: true)
     let gate = Gate()
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a full queue refuses, and clients take turns`() async throws {
     let pool = WorkerPool(name: "test", width: 1, queueLimit: 0, clientLimit: 5)
     let gate = Gate()
@@ -131,7 +131,7 @@ import Testing
     #expect(try await pool.run(for: "b") { 2 } == 2)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a cancelled request leaves the queue`() async throws {
     let pool = WorkerPool(name: "test", width: 1, queueLimit: 1, clientLimit: 5)
     let gate = Gate()
