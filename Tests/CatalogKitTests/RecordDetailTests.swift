@@ -116,6 +116,13 @@ import Testing
       ])
   }
 
+  @Test func `the name of a number is no part of it`() throws {
+    for text in ["ISBN 83-01-00000-1", "isbn: 83-01-00000-1 (opr.)", "83-01-00000-1"] {
+      let book = try imported([field("245", "00", "aGrafy"), field("020", "  ", "a\(text)")])
+      #expect(book.standardNumber == "83-01-00000-1", "\(text)")
+    }
+  }
+
   @Test func `repeated fields are all kept`() throws {
     let book = try imported(
       [
@@ -203,6 +210,8 @@ import Testing
     }
     #expect(try found("118") == [118] && found(" 118 ") == [118])
     #expect(try found("1984") == [7])
+    // A word for books in general narrows nothing, wherever it stands.
+    #expect(try found("analiza podręcznik") == [118] && found("podręcznik analiza") == [118])
     #expect(try found("0118").isEmpty && found("119").isEmpty && found("11").isEmpty)
   }
 

@@ -156,7 +156,9 @@ extension MARCRecord {
     var numbers: [String] = []
     // Some catalogues repeat `$a` in one field.
     for text in fields(tag).flatMap(\.subfields).filter({ $0.code == "a" }).map(\.value) {
-      let whole = text.split(separator: "(").first.map { String($0).trimmed } ?? ""
+      // Some catalogues repeat the name of the number.
+      let whole = (text.split(separator: "(").first.map { String($0) } ?? "")
+        .replacing(#/^\s*(?i:ISBN|ISSN)[:\s]\s*/#, with: "").trimmed
       var number = whole
       if StandardNumber(whole) == nil {
         let words = whole.split(whereSeparator: \.isWhitespace)

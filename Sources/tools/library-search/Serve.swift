@@ -44,7 +44,7 @@ struct Serve: ToolCommand {
       valueName: "host"))
   var allowedHost: [String] = []
 
-  @Option(help: "The library's name in OAI-PMH (default: Library catalogue).")
+  @Option(help: "The library's name on its pages and in OAI-PMH (default: Library catalogue).")
   var title: String?
 
   @Option(

@@ -10,7 +10,8 @@ struct Overdue: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "List overdue loans and mail reminders.",
     discussion: """
-      Without --mail and --send, the loans are listed. --mail prints the reminders that would be \
+      Loans are those made at the desk of `library-search serve`; `set` changes the availability \
+      of a copy only. Without --mail and --send, the loans are listed. --mail prints the reminders that would be \
       sent, one for each reader with an address; --send passes each to --mail-command, which reads \
       a message with headers from standard input. Readers are reminded again after --interval \
       days.
