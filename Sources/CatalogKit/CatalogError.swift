@@ -115,7 +115,7 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error in GNU form, `file:line:column: message`.
   public var description: String { locatedDescription }
 
-  /// The error that no book has a call number.
+  /// The error for a call number that no book has.
   static func noBook(_ signature: Int) -> CatalogError {
     CatalogError(.notFound, "no book has the call number \(signature)")
   }

@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `carbon monoxide in milligrams becomes micrograms, digit by digit`() throws {
+  @Test func `carbon monoxide in milligrams is converted exactly`() throws {
     func file(_ unit: String) -> String {
       "Kod stacji,MzWarAlNiepo\nWskaźnik,CO\nCzas uśredniania,1g\nJednostka,\(unit)\n"
         + "2024-01-01 01:00,12.5\n2024-01-01 02:00,0.31402\n"
@@ -137,7 +137,7 @@ import Testing
     "2024-01-01 01:20:00,7", "2024-01-01 1:00 AM,7", "2024-02-30 01:00,7", "9999-01-01 01:00,7",
     "0001-01-01 01:00,7",
   ])
-  func `a bad hour before the first good one is an error as well`(row: String) throws {
+  func `an invalid hour before the first valid one is an error`(row: String) throws {
     let head = "Kod stacji,MzWarAlNiepo\nWskaźnik,PM10\nCzas uśredniania,1g\n"
     for rest in ["", "2024-01-01 02:00,1\n"] {
       let error = #expect(throws: ArchiveError.self) { try read(head + row + "\n" + rest, "a.csv") }

@@ -86,7 +86,7 @@ import Testing
     #expect(try await catalog.harvest(from: source, over: rest).added == 1)
   }
 
-  @Test func `what changes while a harvest is interrupted is asked for later`() async throws {
+  @Test func `changes made during an interrupted harvest are requested later`() async throws {
     let catalog = try Catalog()
     let broken = Script { query in
       query.contains("resumptionToken")
@@ -106,7 +106,7 @@ import Testing
     #expect(try await catalog.harvest(from: source, over: changes).updated == 1)
   }
 
-  @Test func `a service that knows days only is asked by day`() async throws {
+  @Test func `a service with day granularity is queried by day`() async throws {
     let catalog = try Catalog()
     let service = Script { query in
       if query.contains("from=2026-05-01T") {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `equal records have a book each, and one goes without the other`() async throws {
+  @Test func `equal records have separate books, which are removed separately`() async throws {
     let catalog = try Catalog()
     let both = Script { _ in (200, Self.page([Self.item(1, "Same"), Self.item(2, "Same")])) }
     #expect(try await catalog.harvest(from: source, over: both).added == 2)
@@ -137,7 +137,7 @@ import Testing
     #expect(try catalog.counts().books == 1)
   }
 
-  @Test func `what was here before a harvest, or is lent, stays`() async throws {
+  @Test func `a harvest removes neither lent books nor those that were here before`() async throws {
     let catalog = try Catalog()
     try catalog.add(Book(signature: 5, title: "Same", year: 2001))
     let service = Script { _ in
@@ -156,7 +156,9 @@ import Testing
     #expect(try catalog.book(5) != nil && catalog.book(6) != nil && catalog.book(7) == nil)
   }
 
-  @Test func `a service's refusal is told, and another book is not taken`() async throws {
+  @Test func `an SRU diagnostic is reported, and a record with another ISBN is rejected`()
+    async throws
+  {
     let catalog = try Catalog()
     let space = "xmlns=\"http://www.loc.gov/zing/srw/\""
     for (body, message) in [

@@ -50,7 +50,7 @@ import Testing
     #expect(entries[0].editions.first?.book.title == "Grafy" && entries[0].match == .all)
   }
 
-  @Test func `another volume than the one named is not the book`() throws {
+  @Test func `an edition of another volume is an uncertain match`() throws {
     let catalog = try Catalog()
     for volume in 1...3 {
       try catalog.add(
@@ -151,7 +151,7 @@ import Testing
     #expect(kept.title == "Grafy & sieci; zadania" && kept.year == 1995)
     #expect(kept.standardNumber == "9788301000011")
     #expect(kept.categories.map(\.name) == ["ALGEBRA"])
-    // A mistake in one tab, and nothing of the workbook is stored; other files are.
+    // An invalid row in one sheet discards the workbook, but not the other file.
     let wrong = try workbook(
       [
         header + book, row([11, 12]) + row([13, 14]),

@@ -36,7 +36,7 @@ import Testing
     String(decoding: try book.exported(as: format), as: UTF8.self)
   }
 
-  @Test func `compound surnames and the names of popes stay as they are`() throws {
+  @Test func `compound surnames and the names of popes survive a round trip`() throws {
     let book = try imported([
       field("100", "1 ", "aGarcía Lorca, Federico,", "d1898-1936."),
       field("245", "10", "aKrwawe gody"), field("700", "0 ", "aJan Paweł", "bII,", "cpapież"),
@@ -57,7 +57,7 @@ import Testing
     for format in [ExportFormat.marcxml, .iso2709] { #expect(try again(book, as: format) == book) }
   }
 
-  @Test func `a record of another library leaves what is ours`() throws {
+  @Test func `a record of another library keeps local fields unchanged`() throws {
     let catalog = try Catalog()
     var book = Book(
       signature: 7, title: "Grafy", authors: "Nowak Jan", year: 1980, mainSignature: "II 66041",
@@ -73,7 +73,7 @@ import Testing
     let report = try catalog.importSheet(Array(text.utf8), named: "x.xml")
     #expect(report.sheets[0].unchanged == 1)
     #expect(try catalog.book(7) == book)
-    // A second copy is a book of its own, the same record once more is not.
+    // A record with another number is a second copy; the same record again is not.
     let copies = [record, record.replacing("x1", with: "x2"), record].joined()
     let more = "<collection xmlns=\"http://www.loc.gov/MARC21/slim\">\(copies)</collection>"
     for added in [1, 0] {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `bodies are no persons, and translators no authors`() throws {
+  @Test func `bodies are not exported as persons, nor translators as authors`() throws {
     let body = try imported([
       field("110", "2 ", "aUniwersytet Warszawski.", "bWydział Fizyki"),
       field("245", "10", "aAkta"),
@@ -116,7 +116,7 @@ import Testing
       ])
   }
 
-  @Test func `the name of a number is no part of it`() throws {
+  @Test func `the label ISBN is not part of the number`() throws {
     for text in ["ISBN 83-01-00000-1", "isbn: 83-01-00000-1 (opr.)", "83-01-00000-1"] {
       let book = try imported([field("245", "00", "aGrafy"), field("020", "  ", "a\(text)")])
       #expect(book.standardNumber == "83-01-00000-1", "\(text)")
@@ -140,7 +140,7 @@ import Testing
     #expect(try text(book, .ris).contains("T2  - Seria A; 1\r\nT2  - Seria B\r\n"))
   }
 
-  @Test func `a sheet may have more columns, and says which it has in vain`() throws {
+  @Test func `further columns of a sheet are imported, and unknown ones reported`() throws {
     let header = "SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC"
     let catalog = try Catalog()
     let sheet = """
@@ -158,7 +158,7 @@ import Testing
     let book = try #require(try catalog.book(1))
     #expect(book.details.publisher == "PWN" && book.details.subjects == ["grafy", "algebra"])
     #expect(book.due == "2026-12-01")
-    // What a sheet has no column for stays.
+    // Fields without a column are unchanged.
     let plain = "\(header)\n1;;Nowak Jan;Grafy i sieci;;1980;;podręcznik;dostępna\n"
     _ = try catalog.importSheet(Array(plain.utf8), named: "b.csv", options: options)
     #expect(try catalog.book(1)?.details.publisher == "PWN")
@@ -168,7 +168,7 @@ import Testing
     #expect(try catalog.book(1)?.details.publisher == "")
   }
 
-  @Test func `a book without a year is in no period`() throws {
+  @Test func `a book without a year matches no range of years`() throws {
     let catalog = try Catalog()
     for (number, year) in [(1, 0), (2, 1980), (3, 2001)] {
       try catalog.add(Book(signature: number, title: "Grafy \(number)", year: year))
@@ -200,7 +200,7 @@ import Testing
     #expect(try catalog.book(1)?.year == 0)
   }
 
-  @Test func `the number on a spine finds the book`() throws {
+  @Test func `a call number alone finds its book`() throws {
     let catalog = try Catalog()
     for (number, title) in [(118, "Analiza"), (1984, "Grafy"), (7, "Rok 1984")] {
       try catalog.add(Book(signature: number, title: title, year: 2000))
@@ -210,12 +210,12 @@ import Testing
     }
     #expect(try found("118") == [118] && found(" 118 ") == [118])
     #expect(try found("1984") == [7])
-    // A word for books in general narrows nothing, wherever it stands.
+    // A generic word for books is optional wherever it stands.
     #expect(try found("analiza podręcznik") == [118] && found("podręcznik analiza") == [118])
     #expect(try found("0118").isEmpty && found("119").isEmpty && found("11").isEmpty)
   }
 
-  @Test func `an OpenDocument sheet is named for what it is`() throws {
+  @Test func `an OpenDocument sheet is recognised and rejected`() throws {
     let catalog = try Catalog()
     var writer = ZipFolderWriter()
     try writer.add(Array("application/vnd.oasis.opendocument.spreadsheet".utf8), named: "mimetype")

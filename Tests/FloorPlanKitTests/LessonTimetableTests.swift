@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func `a zone with rules that ended costs one look at each of its changes`() throws {
+  @Test func `a calendar's own zone with ended rules equals the system's zone`() throws {
     func rule(_ name: String, _ start: String, _ rule: String, _ before: String, _ after: String)
       -> String
     {

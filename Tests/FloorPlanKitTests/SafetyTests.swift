@@ -55,7 +55,7 @@ import Testing
     #expect(audit.remedies.contains { $0.kind == .door && $0.rooms == ["7-103"] })
   }
 
-  @Test func `rooms that nobody reaches are audited too, and a plan may have no exits`() throws {
+  @Test func `unreachable rooms are audited, and a plan may have no exits`() throws {
     var plan = PlanSketch()
     plan["3-1", "Rooms"] = [
       #"<rect id="hall" data-kind="corridor" x="100" y="200" width="300" height="50"/>"#,

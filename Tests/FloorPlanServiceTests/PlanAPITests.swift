@@ -62,7 +62,7 @@ import Testing
     ("/api/route?from=15-4-22&to=15-3-1&to=15-3-2", "repeated-parameter"),
     ("/api/levels?level=15-4", "unknown-parameter"), ("/health?x", "unknown-parameter"),
   ])
-  func `mistakes in the names of parameters are told`(path: String, code: String) async throws {
+  func `unknown and repeated parameters are rejected`(path: String, code: String) async throws {
     let building = try api().building
     let server = FloorPlanServer(building: building, viewer: PlanViewer(building))
     let client = InProcessClient(server.router().buildResponder())

@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `one damaged or encrypted file of an archive is named, the others are read`()
+  @Test func `a damaged or encrypted file in an archive is reported, and the others are read`()
     async throws
   {
     let path = try write(

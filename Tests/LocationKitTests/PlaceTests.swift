@@ -173,7 +173,7 @@ import Testing
     #expect(towns > 2000)
   }
 
-  @Test func `a coast that is drawn roughly is still of its country`() throws {
+  @Test func `positions just off a coast belong to its country`() throws {
     var random = SeededGenerator(seed: 15)
     let tables = geocoder.tables
     var found = 0

@@ -116,7 +116,7 @@ import Testing
     #expect(visit.stay.distance(to: fix(0, 0, 0)) < 15)
   }
 
-  @Test func `a phone that lies still and is known to be inexact makes no trips`() {
+  @Test func `a phone at rest with low accuracy makes no trips`() {
     var random = SeededGenerator(seed: 51)
     func error() -> Double {
       // The sum of twelve uniform numbers is nearly normal.

@@ -6,7 +6,7 @@ import Testing
 
 /// Visits and trips on weeks made up from a seed, of which the truth is known.
 @Suite struct VisitTests {
-  @Test func `visits that a program recorded are visits`() async throws {
+  @Test func `recorded visits appear in the timeline`() async throws {
     let folder = try TemporaryFolder()
     let lines = [
       "timestamp,lat,lon,type,departure",

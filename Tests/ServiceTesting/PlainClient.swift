@@ -55,7 +55,7 @@ package final class PlainClient: @unchecked Sendable {
     return (status, String(decoding: body, as: UTF8.self))
   }
 
-  /// Sends a text as it is; all that comes back until the server closes the connection.
+  /// Sends a text as it is, and returns everything received until the server closes the connection.
   package func exchange(_ text: String) async -> String {
     await Self.onThread { [self] in
       transmit(Array(text.utf8))
@@ -64,7 +64,7 @@ package final class PlainClient: @unchecked Sendable {
     }
   }
 
-  /// Runs work that blocks on a thread of its own: tasks share few, and services need them.
+  /// Runs blocking work on its own thread, to leave the shared ones to the services under test.
   package static func onThread<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result
   ) async -> Result {

@@ -40,7 +40,7 @@ import Testing
     #expect(forced.code == 0)
   }
 
-  @Test func `no code is made for a place that the plan lacks, nor one without a file name`()
+  @Test func `codes of unknown places and overlong codes are rejected`()
     async throws
   {
     let folder = try TemporaryFolder()

@@ -19,7 +19,7 @@ public struct BestWindow: Hashable, Sendable {
   ///   - forecast: The hours to come.
   ///   - length: The duration; the period begins at a full or half hour.
   ///   - times: The permitted time of day, in Polish local time.
-  ///   - now: The period begins at this moment at the earliest.
+  ///   - now: The earliest start.
   /// - Returns: `nil` if the permitted times contain no such period.
   public init?(
     in forecast: AirForecast, lasting length: Duration, between times: QuietHours? = nil,

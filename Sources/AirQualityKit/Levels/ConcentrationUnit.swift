@@ -30,7 +30,7 @@ public enum ConcentrationUnit: String, Hashable, Sendable, CaseIterable {
   private static let molarMasses: [Pollutant: Double] = [
     .o3: 47.998, .no2: 46.0055, .so2: 64.066, .co: 28.010, .no: 30.006, .benzene: 78.11,
   ]
-  /// The temperature at which gases are given by volume, at 1013.25 hPa.
+  /// The temperature to which concentrations by volume refer, at 1013.25 hPa.
   public enum Conditions: Hashable, Sendable {
     /// 25 °C, as in US regulations.
     case unitedStates

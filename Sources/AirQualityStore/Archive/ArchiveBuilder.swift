@@ -15,9 +15,9 @@ struct ArchiveBuilder {
   private var year: ArchiveYear?
   private var seen: Set<Int> = []
   private var firstHour = 0
-  /// The power of ten that makes micrograms of the values: 3 for a file in milligrams.
+  /// The power of ten that converts values to micrograms: 3 for a file in milligrams.
   private var power = 0
-  /// The first row above the hours that has a time, but none of an hour.
+  /// The first row before the hours with a time that is not a full hour.
   private var unread: Int?
 
   init(file: String) { self.file = file }
@@ -82,7 +82,7 @@ struct ArchiveBuilder {
     var averagings: [String]?
     var units: [String]?
 
-    /// Takes a heading other than that of the codes.
+    /// Recognises a heading other than that of the codes.
     mutating func take(_ present: [String], labelled label: String) {
       if label.hasPrefix("wska")
         || parameters == nil && present.allSatisfy({ Pollutant(code: $0) != nil })
@@ -145,7 +145,7 @@ struct ArchiveBuilder {
     self.power = power
     // The hour that ends at midnight belongs to the previous day.
     guard let civilYear = Self.year(ofHour: hour - 1) else {
-      throw error(row, "expected a year from \(Self.years.lowerBound) on")
+      throw error(row, "expected a year from \(Self.years.lowerBound) to \(Self.years.upperBound)")
     }
     firstHour = ArchiveYear.firstHour(of: civilYear) + 1
     let count = ArchiveYear.hourCount(of: civilYear)
@@ -156,14 +156,14 @@ struct ArchiveBuilder {
       })
   }
 
-  /// The years that GIOŚ may have measured in.
+  /// The plausible years.
   private static let years = 1950...2200
 
   private static func isUnit(_ text: String) -> Bool {
     text.hasSuffix("/m3") || text.hasSuffix("/m³")
   }
 
-  /// The power of ten that makes micrograms of values in a unit; `nil` for several or other units.
+  /// The power of ten that converts the unit to micrograms; `nil` for several or unknown units.
   private static func power(of units: [String]) -> Int? {
     let found = Set(units.map { ConcentrationUnit($0) })
     switch found.count {
@@ -216,7 +216,7 @@ struct ArchiveBuilder {
     throw error(row, "expected a row with the pollutant above the hours")
   }
 
-  /// The year of an hour; `nil` for one before or after all measurements.
+  /// The year of an hour; `nil` if it is implausible.
   private static func year(ofHour hour: Int) -> Int? {
     var year = 1970 + Int((Double(hour) / 8766).rounded(.down))
     guard years.contains(year) else { return nil }

@@ -70,33 +70,30 @@ extension Catalog {
       }
       if page.total > 0, best == nil { best = page }
     }
-    // Another volume is another book.
+    // Editions of other volumes do not match.
     let volume = Self.volume(in: text)
     let found = best?.editions ?? []
-    let wanted = found.filter { volume == nil || Self.volume(in: $0.book.volume) == volume }
-    let others = found.filter { edition in !wanted.contains(edition) }
+    let wanted = found.filter {
+      volume.isEmpty || !volume.isDisjoint(with: Self.volume(in: $0.book.volume))
+    }
+    let others = found.filter { !wanted.contains($0) }
     let isSure = best?.suggestion == nil && best?.match == .all && !wanted.isEmpty
     return SyllabusEntry(
       line: line, text: text, match: best == nil ? nil : isSure ? .all : .some,
       editions: Array((wanted + others).prefix(limit)))
   }
 
-  /// The number of the volume that a text names, as in `t. II`; `nil` if it names none.
-  private static func volume(in text: String) -> Int? {
-    guard
-      let match = text.firstMatch(
-        of: #/\b(?:t|tom|cz|część|vol|volume|part)\b\.?\s*([0-9]{1,3}|[IVX]{1,6})\b/#.ignoresCase())
-    else { return nil }
-    let number = match.1.uppercased()
-    return Int(number) ?? roman(number)
-  }
-
-  private static func roman(_ text: String) -> Int {
-    let values = text.map { ["I": 1, "V": 5, "X": 10][$0] ?? 0 }
-    return values.indices.reduce(0) { sum, place in
-      let isBefore = place + 1 < values.count && values[place] < values[place + 1]
-      return isBefore ? sum - values[place] : sum + values[place]
+  /// The ways to write the number of the volume that a text names, as in `t. II`; empty if it names
+  /// none.
+  private static func volume(in text: String) -> Set<[UInt8]> {
+    let words = Words.folded(text).map { String(decoding: $0, as: UTF8.self) }
+    for place in words.indices {
+      let pair = Array(words[place...].prefix(2))
+      if let volume = VolumeWords.volume(pair) ?? VolumeWords.volume([words[place]]) {
+        return Set([volume.key] + volume.alternatives)
+      }
     }
+    return []
   }
 
   /// The ISBN of an entry, the whole entry, then shorter versions without its last parts.

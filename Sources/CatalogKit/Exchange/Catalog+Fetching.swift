@@ -38,20 +38,19 @@ extension Catalog {
     }
     let file = ImportFile(reply.body, named: source.absoluteString)
     var found: [MARCRecord] = []
+    let envelope: HarvestEnvelope
     do {
-      try MARCXML.forEach(in: file) { record, _ in found.append(record) }
-    } catch let error as CatalogError where error.kind == .notFound {
-      throw Self.reason(reply.body)
+      envelope = try MARCXML.page(in: file) { record, _ in found.append(record) }
     } catch {
       throw CatalogError(.service, "the reply is not a valid SRU document: \(error)")
     }
-    guard !found.isEmpty else { throw Self.reason(reply.body) }
+    guard !found.isEmpty else { throw Self.absence(envelope) }
     let record = found.first { record in
       let numbers = record.standardNumbers("020").compactMap { StandardNumber($0)?.digits }
       return numbers.contains(isbn.digits)
     }
     guard let record else {
-      throw CatalogError(.notFound, "the service answered with a book that has another ISBN")
+      throw CatalogError(.notFound, "the service returned a record with another ISBN")
     }
     let text =
       MarkupText.declaration + MARCXML.collectionStart + MARCXML.record(record)
@@ -59,22 +58,16 @@ extension Catalog {
     return try importSheet(Array(text.utf8), named: source.absoluteString, options: options)
   }
 
-  /// Why a reply has no record: its diagnostic (SRU 1.1), records in another format, or none found.
-  private static func reason(_ reply: [UInt8]) -> CatalogError {
-    let text = String(decoding: reply.prefix(1 << 20), as: UTF8.self)
-    func element(_ name: String) -> String? {
-      guard let pattern = try? Regex("<(?:[A-Za-z0-9_]+:)?\(name)>([^<]{1,300})<") else {
-        return nil
-      }
-      return (try? pattern.firstMatch(in: text))?.output[1].substring.map { String($0).trimmed }
+  /// Why a reply has no record.
+  private static func absence(_ envelope: HarvestEnvelope) -> CatalogError {
+    if let diagnostic = envelope.diagnostic {
+      return CatalogError(.service, "the service reports an error: \(diagnostic)")
     }
-    if text.contains("diagnostic") {
-      let parts = [element("message"), element("details")].compactMap(\.self)
-      return CatalogError(.service, "the service says: \(parts.joined(separator: ", "))")
+    guard let count = envelope.recordCount else {
+      return CatalogError(.service, "the reply is not a valid SRU document")
     }
-    if let count = element("numberOfRecords").flatMap({ Int($0) }), count > 0 {
-      return CatalogError(.service, "the service has the book, but not as MARC 21 in XML")
-    }
-    return CatalogError(.notFound, "the service has no record with this ISBN")
+    return count > 0
+      ? CatalogError(.service, "the service has a record, but not as MARC 21 in XML")
+      : CatalogError(.notFound, "the service has no record with this ISBN")
   }
 }

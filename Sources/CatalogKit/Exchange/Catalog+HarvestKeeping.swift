@@ -52,7 +52,7 @@ extension Catalog {
     harvest = result
   }
 
-  /// Whether a record of a source is kept in this book, or, without a source, of any.
+  /// Whether the book belongs to a record of a source, or of any source if it is `nil`.
   private static func isHarvested(
     _ signature: Int, from source: String?, in database: Database
   ) throws -> Bool {

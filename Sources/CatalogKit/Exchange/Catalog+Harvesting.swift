@@ -7,9 +7,9 @@ extension Catalog {
   /// 21 in XML.
   ///
   /// Each reply is stored at once together with the resumption token, so an interrupted harvest can
-  /// be resumed. Harvested books are recognised by their OAI identifiers, of which each has a book of
-  /// its own; those removed from the other catalogue are removed here as well, unless a record
-  /// with another identifier is kept in the same book.
+  /// be resumed. Harvested books are recognised by their OAI identifiers, each of which has its own
+  /// book. Books removed from the other catalogue are removed here as well, unless they were here
+  /// before the harvest, are lent, or belong to another identifier too; the first two are reported.
   ///
   /// - Parameters:
   ///   - source: URL of the service.

@@ -28,7 +28,7 @@ public struct CatalogHarvest: Hashable, Sendable {
   /// Creates an empty report.
   public init() {}
 
-  /// Reports a book that stays although the other catalogue removed it.
+  /// Reports a book that is kept although the other catalogue removed it.
   mutating func note(keeping signature: Int, isLent: Bool, _ source: String) {
     guard problems.count < 100 else { return }
     let number = Message.Argument.integer(signature)

@@ -16,7 +16,7 @@ struct HarvestProgress {
   private(set) var state: HarvestState
   /// The formats to request, the preferred one first.
   private var prefixes = ["marcxml", "marc21", "oai_marc"][...]
-  /// Whether a list was requested by day because the service knows no shorter periods.
+  /// Whether the list was requested by day, because the service rejected times of day.
   private var isByDay = false
   private var seenTokens: Set<String> = []
 
@@ -45,7 +45,7 @@ struct HarvestProgress {
     }
     state.token = next
     guard next.isEmpty else { return .more }
-    // Books changed since the first reply may be missing in the later ones.
+    // Books changed since the first reply may be missing from later ones.
     if !state.began.isEmpty { state.until = state.began }
     state.began = ""
     return .complete

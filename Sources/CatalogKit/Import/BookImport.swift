@@ -58,7 +58,8 @@ struct BookImport {
     return try take(book, line: line, problems: problems)
   }
 
-  /// A day of a workbook, which counts days since the end of 1899, as text; other texts unchanged.
+  /// Converts a workbook's day number, counted from the end of 1899, to a date; returns other text
+  /// unchanged.
   private static func day(_ text: String) -> String {
     guard text.utf8.count == 5, let number = Int(text), number > 30_000 else { return text }
     let date = CivilDate(daysSinceEpoch: number - 25_569)

@@ -71,8 +71,7 @@ extension Catalog {
     return report
   }
 
-  /// Imports files of which each changes nothing if it has an invalid row, also workbooks of several
-  /// sheets.
+  /// Imports files as transactions: a workbook with an invalid row in any sheet changes nothing.
   private func takeWhole(
     _ files: [ImportFile], into database: Database, _ options: ImportOptions
   ) throws -> [CatalogImport.Sheet] {

@@ -12,11 +12,12 @@ struct MARCImport {
   private var nextSignature: Int
   /// This catalogue's name in records.
   private let code: String
-  /// Whether a book is that of another record, and so not of an equal one.
+  /// Whether a book already belongs to another record, so that an equal record cannot share it.
   var isHeld: (Int) throws -> Bool = { _ in false }
-  /// The books of the records so far: an equal record is a further copy, the same one is not.
+  /// The call numbers assigned during this import; a record with equal contents is another copy.
   private var taken: Set<Int> = []
-  private var signatures: [MARCRecord: Int] = [:]
+  /// The call numbers by the hash of their records, to recognise a record that is repeated.
+  private var signatures: [Int: Int] = [:]
 
   init(file: String, options: ImportOptions, writer: RecordWriter) throws {
     report = CatalogImport.Sheet(file: file)
@@ -30,9 +31,6 @@ struct MARCImport {
     let last = try Int.fetchOne(writer.database, sql: "SELECT max(signature_ms) FROM book")
     nextSignature = (last ?? 0) + 1
   }
-
-  /// The maximum number of records that are compared with later ones.
-  private static let mostKept = 20_000
 
   /// Imports a record.
   ///
@@ -149,23 +147,26 @@ struct MARCImport {
     return true
   }
 
-  /// Sets the call number of a record without one of this catalogue.
+  /// Sets the call number of a record that has none in this catalogue.
   private mutating func number(_ book: inout Book, of record: MARCRecord) throws {
-    if let same = signatures[record], try !isHeld(same) {
+    let hash = record.hashValue
+    if options.match != .none, let same = signatures[hash], try !isHeld(same),
+      let stored = try BookRow.find(same, in: writer.database)?.book, stored.isSameBook(as: book)
+    {
       book.signature = same
     } else {
       book.signature = try signature(for: book, isNew: options.match == .none)
-      if signatures.count < Self.mostKept { signatures[record] = book.signature }
+      signatures[hash] = book.signature
     }
     taken.insert(book.signature)
   }
 
-  /// Keeps what the record does not say of the book that it describes.
+  /// Keeps the stored values that the record does not state, or cannot know.
   private func keepOwn(_ book: inout Book, of record: MARCRecord) throws {
     guard let known = try BookRow.find(book.signature, in: writer.database)?.book else { return }
     book.due = known.due
     book.location = known.location
-    // Another library knows neither our call numbers nor who has borrowed the book.
+    // Another library knows neither the call numbers here nor whether the book is lent.
     guard options.match == .own, !record.names(code) else { return }
     book.mainSignature = known.mainSignature
     book.availability = known.availability
@@ -193,10 +194,10 @@ struct MARCImport {
         book.standardNumber, book.volume,
       ])
     // Other editions and printings differ in their details only.
-    for signature in known
-    where try BookRow.find(signature, in: writer.database)?.book.details == book.details
-      && !isHeld(signature) && !taken.contains(signature)
-    {
+    for signature in known where !taken.contains(signature) {
+      guard try BookRow.find(signature, in: writer.database)?.book.details == book.details,
+        try !isHeld(signature)
+      else { continue }
       return signature
     }
     defer { nextSignature += 1 }

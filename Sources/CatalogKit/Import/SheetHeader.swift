@@ -8,7 +8,7 @@ struct SheetHeader {
   let places: [SheetColumn: Int]
   /// The number of header cells.
   let width: Int
-  /// The cells that name no column of this sheet, with their indices.
+  /// The header cells that name no known column, with their indices.
   let ignored: [(place: Int, name: String)]
 
   /// The fields of books that it has besides those of the 2014 service.

@@ -207,7 +207,7 @@ struct LookupStatement {
   private func column(_ condition: LookupCondition, _ alias: String) -> String {
     switch condition.field {
     case .book(.year) where lookup.mode == .fixed:
-      // A year that is unknown is stored as 0.
+      // An unknown year is stored as 0.
       LookupCondition.comparesNumbers(condition.comparison) || condition.comparison == .isnull
         ? "nullif(year, 0)" : "ifnull(nullif(year, 0), '')"
     case .book(let field): field.rawValue

@@ -34,7 +34,7 @@ extension MARCRecord {
     return dictionary.spelling(book)
   }
 
-  /// The type of the dictionary that 655 states; `nil` if it states none.
+  /// The type in 655, if the dictionary contains it.
   func statedType(_ dictionary: CatalogDictionary) -> String? {
     fields("655").compactMap { $0["a"] }.first { dictionary.types.contains($0) }
   }
@@ -64,13 +64,13 @@ extension MARCRecord {
     return ["110", "111", "710", "711"].flatMap(fields).map(Self.body).joined(separator: "; ")
   }
 
-  /// The authors, or else the editors; with the numbers of popes and kings.
+  /// The authors, or else the editors, including the numerals of popes and kings.
   var headings: [PersonName] {
     let authors = responsibleFields.filter { Self.isAuthor($0) }
     return (authors.isEmpty ? editors : authors).compactMap(Self.heading)
   }
 
-  /// Whether editors are responsible, because no author is.
+  /// Whether the book has editors and no authors.
   private var isEdited: Bool {
     !responsibleFields.contains { Self.isAuthor($0) } && !editors.isEmpty
   }
@@ -83,12 +83,13 @@ extension MARCRecord {
     }
   }
 
-  /// The fields of persons, without those of other works that the book contains.
+  /// The fields of persons, without those for works contained in the book.
   private var responsibleFields: [DataField] {
     fields("100") + fields("700").filter { $0["t"] == nil }
   }
 
-  /// Whether a person is an author: the main entry, or one of whom nothing else is said.
+  /// Whether a field names an author: the main entry, or a person with the relator of an author or
+  /// none.
   private static func isAuthor(_ field: DataField) -> Bool {
     let relators = relators(of: field)
     return field.tag == "100" && !relators.contains { $0.hasPrefix("edt") } || relators.isEmpty
@@ -97,7 +98,7 @@ extension MARCRecord {
       }
   }
 
-  /// What a person did, as codes or words.
+  /// The relators of a person, as codes or terms.
   private static func relators(of field: DataField) -> [String] {
     field.subfields.filter { $0.code == "4" || $0.code == "e" }
       .map { withoutMarks($0.value).lowercased() }
@@ -156,7 +157,7 @@ extension MARCRecord {
     var numbers: [String] = []
     // Some catalogues repeat `$a` in one field.
     for text in fields(tag).flatMap(\.subfields).filter({ $0.code == "a" }).map(\.value) {
-      // Some catalogues repeat the name of the number.
+      // Some catalogues write the label before the number: `ISBN 83-…`.
       let whole = (text.split(separator: "(").first.map { String($0) } ?? "")
         .replacing(#/^\s*(?i:ISBN|ISSN)[:\s]\s*/#, with: "").trimmed
       var number = whole

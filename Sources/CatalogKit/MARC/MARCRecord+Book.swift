@@ -83,7 +83,7 @@ extension MARCRecord {
     for note in details.notes { add("500", "  ", [("a", note)]) }
   }
 
-  /// The field of a person; forenames, as those of popes, have a number apart.
+  /// The field of a person; the numeral of a pope or king is a subfield of its own.
   private func person(_ tag: String, _ name: PersonName, _ details: BookDetails) -> DataField {
     var subfields = [Subfield("a", name.inverted)]
     let words = name.surname.split(separator: " ")

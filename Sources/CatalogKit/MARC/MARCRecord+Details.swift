@@ -78,7 +78,7 @@ extension MARCRecord {
     return codes
   }
 
-  /// Every series as transcribed, else as traced.
+  /// All series as transcribed, or else as traced.
   private func series(_ clean: (String) -> String) -> String {
     for tag in ["490", "440", "830"] {
       let texts = fields(tag).compactMap { field -> String? in
@@ -108,7 +108,7 @@ extension MARCRecord {
     return subjects
   }
 
-  /// The subjects of a field: uncontrolled terms each by itself, others with their subdivisions.
+  /// The subjects of a field: each uncontrolled term, or the heading with its subdivisions.
   private static func subjects(
     in field: DataField, _ clean: (String) -> String
   ) -> [(field: DataField, text: String)] {

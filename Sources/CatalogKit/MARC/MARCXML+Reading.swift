@@ -26,7 +26,7 @@ extension MARCXML {
 }
 
 extension MARCXML {
-  /// Reads a reply of OAI-PMH.
+  /// Reads a reply of OAI-PMH or SRU.
   ///
   /// - Parameters:
   ///   - file: The reply.
@@ -44,7 +44,7 @@ extension MARCXML {
   }
 }
 
-/// The data of an OAI-PMH reply beside its records.
+/// The data of an OAI-PMH or SRU reply other than its records.
 struct HarvestEnvelope {
   /// The OAI identifiers of the removed records.
   var removed: [String] = []
@@ -54,6 +54,10 @@ struct HarvestEnvelope {
   var error: (code: String, message: String)?
   /// When the reply was created, by the service's clock.
   var responseDate = ""
+  /// The number of records found, from an SRU reply; `nil` for other documents.
+  var recordCount: Int?
+  /// The diagnostic of an SRU reply: the message and its details; `nil` if there is none.
+  var diagnostic: String?
 }
 
 /// Assembles records from XML events.
@@ -61,12 +65,15 @@ private final class MARCHandler: XMLEventHandler {
   private enum Name: Int, CaseIterable {
     case record, leader, controlfield, datafield, subfield, collection
     case header, identifier, resumptionToken, error, responseDate
+    case numberOfRecords, diagnostic, message, details
   }
 
   /// The elements whose text is collected.
   private static let read = Set(
-    [Name.leader, .controlfield, .subfield, .identifier, .resumptionToken, .error, .responseDate]
-      .map(\.rawValue))
+    [
+      Name.leader, .controlfield, .subfield, .identifier, .resumptionToken, .error, .responseDate,
+      .numberOfRecords, .message, .details,
+    ].map(\.rawValue))
 
   static let vocabulary = XMLVocabulary(names: Name.allCases.map { "\($0)" })
 
@@ -75,6 +82,8 @@ private final class MARCHandler: XMLEventHandler {
   private var identifier = ""
   private var isRemoved = false
   private var errorCode = ""
+  private var message = ""
+  private var details = ""
   private(set) var failure: (any Error)?
   private var open: [Name?] = []
   private var record = MARCRecord()
@@ -128,6 +137,7 @@ private final class MARCHandler: XMLEventHandler {
       hasOtherParts = true
     case .error: errorCode = element["code"]?.string ?? ""
     case .leader, .collection, .identifier, .resumptionToken, .responseDate: break
+    case .numberOfRecords, .diagnostic, .message, .details: hasOtherParts = true
     case nil: hasOtherParts = true
     }
   }
@@ -145,6 +155,11 @@ private final class MARCHandler: XMLEventHandler {
     case .resumptionToken: envelope.token = content.trimmed.isEmpty ? nil : content.trimmed
     case .error: envelope.error = (errorCode, content.trimmed)
     case .responseDate: envelope.responseDate = content.trimmed
+    case .numberOfRecords: envelope.recordCount = Int(content.trimmed)
+    case .message: message = content.trimmed
+    case .details: details = content.trimmed
+    case .diagnostic:
+      envelope.diagnostic = [message, details].filter { !$0.isEmpty }.joined(separator: ", ")
     case .collection, nil: break
     }
     isReading = false

@@ -40,8 +40,8 @@ public struct BookDetails: Hashable, Sendable {
   public var issns: [String] = []
   /// The corporate bodies and meetings that are responsible.
   public var corporateAuthors: [String] = []
-  /// The personal names whose form for sorting does not follow from the statement of
-  /// responsibility, in that form: `García Lorca, Federico`, `Jan Paweł II`.
+  /// The personal names that cannot be inverted by rule, in the form for sorting: `García Lorca,
+  /// Federico`, `Jan Paweł II`.
   public var persons: [String] = []
   /// The names with their numbers in authority files.
   public var authorities: [Authority] = []
@@ -52,7 +52,7 @@ public struct BookDetails: Hashable, Sendable {
   /// The codes of the languages.
   var languages: [String] { language.split(separator: " ").map(String.init) }
 
-  /// What separates several series.
+  /// The separator between series.
   static let seriesSeparator = " | "
 
   /// Each series with its number.

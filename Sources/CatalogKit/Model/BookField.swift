@@ -42,7 +42,7 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension Book {
-  /// The value of a field as text; empty for a year that is unknown.
+  /// The value of a field as text; empty for an unknown year.
   ///
   /// - Parameter field: The field.
   public subscript(field field: BookField) -> String {
@@ -64,7 +64,7 @@ extension Book {
 
   /// Sets a field from text.
   ///
-  /// - Returns: Whether the text is valid; numbers must be written in digits, and an empty year is
+  /// - Returns: Whether the text is valid; numbers must be written in digits; an empty year means
   ///   unknown.
   mutating func set(_ field: BookField, to text: String) -> Bool {
     switch field {

@@ -26,13 +26,13 @@ struct PersonName: Hashable {
     given = words[(particles + 1)...].joined(separator: " ")
   }
 
-  /// A name that is not divided, such as that of a body.
+  /// Creates a name that is not divided, such as that of a body.
   init(whole name: String) {
     surname = name
     given = ""
   }
 
-  /// Whether the name stands for many persons: `Praca zbiorowa`.
+  /// Whether a name is collective, such as `Praca zbiorowa`.
   static func isCollective(_ name: String) -> Bool { name.lowercased().hasPrefix("praca ") }
 
   /// Whether a word is a particle such as `van`, `der` or `d'`, which starts with a lower-case
@@ -51,8 +51,8 @@ struct PersonName: Hashable {
 }
 
 extension Book {
-  /// The persons responsible, in the forms of ``BookDetails/persons`` and authority files, or else
-  /// as the rule has it.
+  /// The persons responsible, with names as in ``BookDetails/persons`` or the authority file, or
+  /// else inverted by rule.
   var persons: [PersonName] {
     let known = (details.persons + details.authorities.map(\.name)).map(PersonName.init(heading:))
     return authorNames.filter { !isBody($0) && !PersonName.isCollective($0) }.map { name in
@@ -60,8 +60,7 @@ extension Book {
     }
   }
 
-  /// Those responsible as bibliographies list them: persons with the surname first, others as they
-  /// are.
+  /// The creators for bibliographies: persons by surname, then bodies and collective names.
   var creators: [PersonName] {
     let persons = persons
     let others = authorNames.filter { isBody($0) || PersonName.isCollective($0) }

@@ -232,7 +232,7 @@ extension Catalog {
       let signature = Int((isRenumbered ? change.new : change.record) ?? ""),
       let known = try BookRow.find(signature, in: writer.database)
     else { throw changedSince }
-    // Older histories have a year that is unknown as 0.
+    // Older histories record an unknown year as 0.
     var book = known.book
     guard let new = change.new, book.set(field, to: new),
       book[field: field] == known.book[field: field]

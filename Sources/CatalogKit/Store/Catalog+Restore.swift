@@ -43,7 +43,7 @@ extension Catalog {
     }
   }
 
-  /// The contents of a backup that is whole.
+  /// Opens a backup and checks its integrity.
   private static func sound(_ backup: String) throws(CatalogError) -> DatabaseQueue {
     do {
       let source = try snapshot(of: backup)

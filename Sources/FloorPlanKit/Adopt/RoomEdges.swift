@@ -29,8 +29,8 @@ struct RoomEdges {
 
   /// The two ends of a door at a point of an edge.
   ///
-  /// The door is within the edge, so that it leads through no wall that meets it at a corner, and
-  /// in the wall that is drawn beside the edge.
+  /// The door lies within the edge, so that it does not cut into a wall at a corner, and in the wall
+  /// drawn beside the edge, if there is one.
   func door(at place: Place) -> [PlanPoint] {
     let edge = place.edge
     let length = max(edge.length, 1e-9)
@@ -41,7 +41,7 @@ struct RoomEdges {
     return ends.map { wall.point(at: wall.nearest(to: $0)) }
   }
 
-  /// The nearest wall that runs along an edge and is in the way of a door at a point of it.
+  /// The nearest wall that runs along an edge, beside a point of it.
   private func wall(along edge: Segment, at point: PlanPoint) -> Segment? {
     func runsAlong(_ wall: Segment) -> Bool {
       let (x, y) = (edge.to.x - edge.from.x, edge.to.y - edge.from.y)
@@ -49,7 +49,7 @@ struct RoomEdges {
       return abs(across) <= 0.1 * wall.length * edge.length
     }
     let near = wallGrid.near(point, within: step).map { walls[$0] }.filter {
-      // The door is beside the wall, not beyond its end.
+      // The point is beside the wall, not beyond its end.
       $0.length >= step / 2 && (0.001...0.999).contains($0.nearest(to: point))
         && $0.distance(to: point) <= step && runsAlong($0)
     }

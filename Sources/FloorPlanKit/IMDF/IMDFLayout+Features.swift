@@ -93,16 +93,19 @@ extension IMDFLayout {
   ]
 
   /// The number by which people know a room: its alternative name or name if it has digits, such as
-  /// `104`, and no other room of the level has it; else its name or its occupant's, numbered where
-  /// several have it.
+  /// `104`, and no other room of the level has it; else its name or its occupant's, with a number if
+  /// several rooms share it.
   private mutating func label(
     of unit: Feature, _ occupant: JSONValue?, on page: Int
   ) -> String? {
     let names = [unit.properties["alt_name"], unit.properties["name"]].compactMap(IMDFNames.title)
-    func label(_ name: String) -> String { name.split(separator: " ").joined(separator: "-") }
-    let number = names.first { $0.utf8.count <= 24 && $0.contains(where: \.isNumber) }.map(label)
+    func hyphenated(_ name: String) -> String {
+      name.split(separator: " ").joined(separator: "-")
+    }
+    let number = names.first { $0.utf8.count <= 24 && $0.contains(where: \.isNumber) }
+      .map(hyphenated)
     if let number, labels[page].insert(number).inserted { return number }
-    let title = (names.reversed() + [IMDFNames.title(occupant)].compactMap(\.self)).map(label)
+    let title = (names.reversed() + [IMDFNames.title(occupant)].compactMap(\.self)).map(hyphenated)
       .first { !$0.isEmpty && $0.utf8.count <= 40 }
     guard let title else { return nil }
     for place in 1...Self.mostAlike {
@@ -112,6 +115,6 @@ extension IMDFLayout {
     return nil
   }
 
-  /// The maximum number of rooms of a level with the same name that are numbered.
+  /// The maximum number of rooms of a level that share a name.
   private static let mostAlike = 100
 }

@@ -226,7 +226,7 @@ extension Linter {
       || probes(other, in: first).contains(where: one.contains)
   }
 
-  /// The maximum number of corners of a shape that are probed, each against all edges.
+  /// The maximum number of corners of a shape that are tested against the other.
   private static let mostProbes = 200
 
   static func short(_ value: Double) -> String {

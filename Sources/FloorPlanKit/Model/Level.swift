@@ -51,7 +51,7 @@ public struct Level: Sendable, Identifiable {
     return layers.map(\.kind).filter { seen.insert($0).inserted }
   }
 
-  /// The page with all rooms, which may reach beyond it.
+  /// The page, extended by rooms that reach beyond it.
   var extent: PlanBox {
     let page = PlanBox(minX: 0, minY: 0, maxX: drawing.width, maxY: drawing.height)
     return rooms.compactMap(\.item.outline.box).reduce(page) { $0.union($1) }

@@ -11,7 +11,7 @@ struct CalendarReader {
   private var zones: [String: CalendarZone] = [:]
   private var calendarName = ""
   private static let mostEvents = 200_000
-  /// The maximum number of changes of time zones that a calendar defines.
+  /// The maximum number of observances in all time zones of a calendar.
   private static let mostObservances = 20_000
   private var observanceCount = 0
 

@@ -12,7 +12,7 @@ struct CalendarZone: Sendable {
   private let changes: [(onset: Int, offset: Int)]
   private let offsetBefore: Int
 
-  /// The time after which a zone changes no more: the year 2200.
+  /// The time after which no more changes are computed: the year 2200.
   private static let last = 7_258_118_400
   /// The maximum number of steps of a rule, enough for one that recurs yearly since 1601.
   private static let mostSteps = 700

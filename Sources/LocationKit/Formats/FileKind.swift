@@ -18,12 +18,12 @@ enum FileKind {
     ("<!DOCTYPE html", "a web page"), ("<?xml", "an XML document of another kind"),
   ]
 
-  /// The kind of an archive that is not read, as within another one; `nil` for other files.
+  /// The kind of an unsupported archive; `nil` for other files.
   static func archive(_ bytes: UnsafeRawBufferPointer, path: String) -> String? {
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]), !path.lowercased().hasSuffix(".kmz") {
-      return "an archive in an archive; extract it first"
+      return "a nested archive; extract it first"
     }
-    return isTar(bytes) ? "a tar archive; extract it and read its folder" : nil
+    return isTar(bytes) ? "a tar archive; extract it and import the folder" : nil
   }
 
   /// Whether a file begins like a tar archive.

@@ -76,7 +76,7 @@ struct PackedFile: Sendable {
       let contents =
         try folder.map { try onDisk(document, in: $0, check) }
         ?? inMemory(document, check)
-      // Archives contain compressed files, which are small; Strava's activities are such.
+      // Compressed files within archives, such as Strava's activities, are small.
       guard document.entry != nil, Gzip.isPacked(contents.unownedBytes.prefix(2)) else {
         return contents
       }

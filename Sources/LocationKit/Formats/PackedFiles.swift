@@ -109,7 +109,7 @@ enum PackedFiles {
 
   /// The problem that a file of an archive could not be read.
   ///
-  /// Exports contain files of other kinds; what cannot be extracted may have had positions.
+  /// Exports contain files of other kinds; only a file that cannot be extracted is damage.
   static func unread(_ error: LocationError, _ name: String) -> LocationError {
     LocationError(
       error.kind == .unreadable ? .malformed : .ignoredValue, "not read: \(error.message)",

@@ -5,7 +5,7 @@ struct Fix: Hashable {
   let position: GridPosition
   /// The accuracy in metres; 0 if unknown.
   let accuracy: Float
-  /// Whether a visit that a program recorded began or ended at this time.
+  /// Whether it is the recorded start or end of a visit.
   var isExact = false
 
   init(time: Int64, position: GridPosition, thousandths: Int64? = nil) {
@@ -14,7 +14,7 @@ struct Fix: Hashable {
     accuracy = Float(max(0, thousandths ?? 0)) / 1000
   }
 
-  /// The distance to another fix in metres; along the geodesic for flights and the like.
+  /// The distance to another fix in metres; long ones are measured along the geodesic.
   func distance(to other: Fix) -> Double {
     let onPlane = PlaneDistance.between(position, other.position)
     guard onPlane > PlaneDistance.limit, let start = position.coordinate,

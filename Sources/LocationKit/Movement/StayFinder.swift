@@ -96,8 +96,8 @@ struct StayFinder {
 
   /// The maximum distance of a fix from the place of a stay, in metres.
   ///
-  /// An accuracy is the radius in which two thirds of the positions lie; nearly all lie within 2.2
-  /// times of it.
+  /// The accuracy is the radius within which two thirds of the positions lie; nearly all lie within
+  /// 2.2 times that.
   static func reach(of fix: Fix) -> Double {
     max(radius, Double(min(2.2 * fix.accuracy, inaccurate)))
   }

@@ -8,7 +8,8 @@
 ///
 /// Country and region are found in polygons, which are most detailed in Poland, Ukraine and the
 /// neighbouring countries; a position outside all of them is assigned to the nearest place within
-/// 12 km, or else to the region whose coast is nearest within 3 km. Creating a geocoder takes about a tenth of a second and 25 MB; create one and share it.
+/// 12 km, or else to the region whose coast is nearest within 3 km. Creating a geocoder takes about
+/// a tenth of a second and 25 MB; create one and share it.
 /// The data come from GeoNames and geoBoundaries (CC BY 4.0), Who's On First, Natural Earth and
 /// Unicode CLDR; see Docs/Formats/places.md.
 public struct OfflineGeocoder: Geocoder {
@@ -90,7 +91,7 @@ public struct OfflineGeocoder: Geocoder {
 
   /// Finds a position in the tables.
   func finding(at coordinate: Coordinate) -> Finding {
-    // The polygons end at the antimeridian in the west and in the east; it belongs to the west.
+    // Polygons end at the antimeridian on both sides; it is treated as 180° west.
     let x = coordinate.longitude == 180 ? -1_800_000 : coordinate.longitude * 10_000
     let y = coordinate.latitude * 10_000
     var finding = Finding()

@@ -69,7 +69,7 @@ struct PlaceBox {
 }
 
 extension PlaceBox {
-  /// The box that contains all positions within a radius of one, which is beyond no pole.
+  /// Creates the box around all positions within a radius in metres.
   init(around x: Double, _ y: Double, radius: Double) {
     self = PlaceBox(west: x, south: y, east: x, north: y).grown(by: radius)
   }

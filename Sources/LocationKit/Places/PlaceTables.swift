@@ -25,8 +25,8 @@ struct PlaceTables: Sendable {
 
   /// The countries whose regions have borders of about 250 m accuracy.
   ///
-  /// There, the town of a position is in the same region; elsewhere, borders may be drawn on the
-  /// wrong side of a town.
+  /// There, a position is named after a town in the same region; elsewhere, borders are too coarse
+  /// for that.
   private static let detailedCountries = [
     "PL", "UA", "SK", "CZ", "HU", "LT", "BY", "RO", "MD",
   ]

@@ -10,7 +10,7 @@ struct TownGrid: Sendable {
   let longitudes: [Int32]
   /// The index of each town's country.
   let countries: [Int32]
-  /// The region of each town that is named in its own region only; −1 for the others.
+  /// The region in which positions may be named after each town; −1 for any region of the country.
   let regions: [Int32]
   /// Whether each town has quarters.
   let hasQuarters: [Bool]
@@ -53,7 +53,7 @@ struct TownGrid: Sendable {
 
     func isPart(of other: Int32) -> Bool { city == other || town == other }
 
-    /// Whether positions in an area are named after the town.
+    /// Whether positions in an area may be named after the town.
     func isNamed(in area: Area) -> Bool {
       country == area.country && (region < 0 || region == area.region)
     }
@@ -141,7 +141,7 @@ struct TownGrid: Sendable {
     }
   }
 
-  /// The nearest town within reach, optionally of those named in an area.
+  /// The nearest town within reach, optionally among those for an area.
   ///
   /// - Parameters:
   ///   - x: The longitude in ten-thousandths of a degree.

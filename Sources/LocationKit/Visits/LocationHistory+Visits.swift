@@ -12,8 +12,8 @@ extension LocationHistory {
   /// after it.
   ///
   /// - Parameters:
-  ///   - filter: The selected records; only positions and recorded visits that
-  ///     have an end are used, not photos.
+  ///   - filter: The selected records; positions are used, and recorded visits that
+  ///     have an end, but not photos.
   ///   - zone: The time zone for midnights, nights and working hours.
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
   public func timeline(
@@ -49,21 +49,20 @@ extension LocationHistory {
   ) async throws -> [(device: String?, fixes: [Fix])] {
     try await read { database in
       let numbers = try DeviceNumbers(database)
-      let recorded = try RecordedVisits(database)
+      var recorded = try RecordedVisits(in: filter.times, database)
       var found: [(fixes: [Fix], isSorted: Bool)] = numbers.names.map { _ in ([], true) }
       try RecordScan(filter).run(database, columns: ", source") { entry, row in
         let device = numbers.device(ofSource: row.integer(5))
-        var fix = Fix(time: entry.time, position: entry.position, thousandths: entry.accuracy)
-        let rest = recorded.fixes(after: fix, type: entry.type)
-        fix.isExact = !rest.isEmpty
-        let isPosition = [.location, .precise].contains(RecordType(rawValue: Int(entry.type)))
-        guard isPosition || !rest.isEmpty else { return }
-        found[device].fixes.append(fix)
-        found[device].fixes += rest
-        if !rest.isEmpty { found[device].isSorted = false }
+        let fix = Fix(time: entry.time, position: entry.position, thousandths: entry.accuracy)
+        switch RecordType(rawValue: Int(entry.type)) {
+        case .visit, .detectedVisit:
+          found[device].fixes += recorded.fixes(from: fix, type: entry.type)
+          found[device].isSorted = false
+        default: found[device].fixes.append(fix)
+        }
       }
       return zip(numbers.names, found).map { name, one in
-        // The end of a recorded visit is after other records.
+        // A recorded visit may end after the records that follow it.
         let fixes = one.isSorted ? one.fixes : one.fixes.sorted { $0.time < $1.time }
         return (name, Self.plausible(fixes))
       }

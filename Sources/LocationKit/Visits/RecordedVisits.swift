@@ -9,17 +9,22 @@ struct RecordedVisits {
   }
 
   private var departures: [Key: Int64] = [:]
+  /// How many more fixes may be inserted within visits; a hostile file has endless ones.
+  private var budget = 1_000_000
 
-  /// The time, in milliseconds, between the fixes that stand for a visit.
-  private static let step: Int64 = 6 * 3_600_000
+  /// The time, in milliseconds, between the fixes inserted within a visit.
+  private static let step: Int64 = 86_400_000
   /// The maximum duration of a visit in milliseconds: a year.
   private static let longest: Int64 = 366 * 86_400_000
 
-  init(_ database: Database) throws {
+  /// Reads the visits that begin within a period; `nil` for all.
+  init(in times: Range<Int64>?, _ database: Database) throws {
     let statement = try SQLStatement(
       database,
-      "SELECT t, lat, lon, type, departure FROM detail WHERE departure IS NOT NULL AND t IS NOT NULL"
+      "SELECT t, lat, lon, type, departure FROM detail WHERE t >= ? AND t < ? AND departure NOTNULL"
     )
+    statement.bind(1, times?.lowerBound ?? .min)
+    statement.bind(2, times?.upperBound ?? .max)
     while try statement.step() {
       let key = Key(
         time: statement.integer(0),
@@ -30,18 +35,21 @@ struct RecordedVisits {
     }
   }
 
-  /// The fixes that stand for the rest of a visit, of which one is the record.
-  func fixes(after fix: Fix, type: Int64) -> [Fix] {
-    guard !departures.isEmpty,
+  /// The fixes that stand for a visit, of which the given one is the first; empty if the record is
+  /// not a visit with an end.
+  mutating func fixes(from fix: Fix, type: Int64) -> [Fix] {
+    guard
       let departure = departures[Key(time: fix.time, position: fix.position, type: type)],
       departure > fix.time, departure - fix.time <= Self.longest
     else { return [] }
-    let between = stride(from: fix.time + Self.step, to: departure, by: Int(Self.step))
+    let between = Array(
+      stride(from: fix.time + Self.step, to: departure, by: Int(Self.step)).prefix(budget))
+    budget -= between.count
     let accuracy = Int64(fix.accuracy * 1000)
-    return (Array(between) + [departure]).map { time in
-      var rest = Fix(time: time, position: fix.position, thousandths: accuracy)
-      rest.isExact = time == departure
-      return rest
+    return ([fix.time] + between + [departure]).map { time in
+      var part = Fix(time: time, position: fix.position, thousandths: accuracy)
+      part.isExact = time == fix.time || time == departure
+      return part
     }
   }
 }

@@ -7,8 +7,8 @@ internal import HummingbirdCore
 /// The parameters of a request's query.
 struct Parameters {
   let pairs: [(name: String, value: String)]
-  /// The first name or value with bytes that are not UTF-8; `nil` if all are.
-  private let unreadable: Substring?
+  /// The name of the first parameter that is not percent-encoded UTF-8; `nil` if all are.
+  private let unreadable: String?
 
   init(_ request: Request) { self.init(form: request.uri.query ?? "") }
 
@@ -19,7 +19,8 @@ struct Parameters {
     let parts = text.split(separator: "&").map {
       $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     }
-    unreadable = parts.joined().first { $0.removingPercentEncoding == nil }
+    unreadable = parts.first { !$0.allSatisfy { $0.removingPercentEncoding != nil } }
+      .map { Self.decoded($0[0]) }
     pairs = parts.map { (Self.decoded($0[0]), $0.count > 1 ? Self.decoded($0[1]) : "") }
   }
 
@@ -32,12 +33,11 @@ struct Parameters {
   /// All values of a name.
   func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
-  /// Rejects unknown names, repetitions of names that may occur only once, and what is not UTF-8,
-  /// so that mistakes are not ignored silently.
+  /// Rejects unknown names, repeated names that may occur only once, and values that are not
+  /// UTF-8, so that mistakes are not ignored silently.
   func allow(_ names: Set<String>, repeating several: Set<String> = []) throws(ServiceError) {
     if let unreadable {
-      let name = names.sorted().first { self[$0] == String(unreadable) }
-      throw .badRequest("a parameter is not in UTF-8, or its percent signs are wrong", key: name)
+      throw .badRequest("the parameter is not percent-encoded UTF-8", key: unreadable)
     }
     var seen: Set<String> = []
     for pair in pairs where !several.contains(pair.name) {

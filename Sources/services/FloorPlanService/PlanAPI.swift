@@ -18,7 +18,7 @@ struct PlanAPI: Sendable {
 
   private static let longestName = 200
 
-  /// The parameters by name; mistakes in names are not ignored silently.
+  /// The parameters by name; unknown and repeated ones are rejected.
   static func parameters(
     _ given: some Sequence<(key: Substring, value: Substring)>, allowing names: Set<String>
   ) throws(Failure) -> Parameters {
@@ -29,7 +29,9 @@ struct PlanAPI: Sendable {
         let known = names.sorted().joined(separator: ", ")
         throw Failure(
           status: 400, code: "unknown-parameter",
-          message: known.isEmpty ? "This path takes no parameters." : "Expected one of \(known).")
+          message: known.isEmpty
+            ? "Unknown parameter \(name); this path takes none."
+            : "Unknown parameter \(name); expected one of \(known).")
       }
       guard parameters.updateValue(String(value), forKey: name) == nil else {
         throw Failure(

@@ -44,8 +44,8 @@ public struct LiveServer: Sendable {
   ///   - tokens: The tokens of the devices that may send.
   ///   - configuration: The listening configuration.
   ///   - now: The current time.
-  ///   - log: Called with a line for each request (method, path, status), and for positions left
-  ///     out.
+  ///   - log: Called with a line for each request (method, path, status), and for skipped
+  ///     positions.
   public init(
     _ history: LocationHistory, tokens: DeviceTokens,
     configuration: Configuration = Configuration(), now: @escaping @Sendable () -> Date,
@@ -128,10 +128,10 @@ public struct LiveServer: Sendable {
     }
   }
 
-  /// The valid positions of a list; the others are logged.
+  /// The valid positions of a list; logs how many were skipped.
   private func list(_ body: [UInt8], _ route: LiveRoute) throws -> LocationRecords {
     let (records, leftOut) = try LivePayload.counted(body)
-    if leftOut > 0 { log("POST \(route.rawValue): \(leftOut) invalid left out") }
+    if leftOut > 0 { log("POST \(route.rawValue): \(leftOut) invalid positions skipped") }
     return records
   }
 

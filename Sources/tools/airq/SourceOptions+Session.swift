@@ -26,7 +26,7 @@ extension SourceOptions {
       policy: options.policy, now: options.moment(now: console.now()), warn: console.warner)
   }
 
-  /// The clock of replies: recorded ones were received at the moment of `--at`.
+  /// The clock for replies: recorded ones count as received at the time of `--at`.
   private func timekeeper(now: Int64) -> any Timekeeper {
     replay != nil && at != nil ? StoppedClock(now: moment(now: now)) : SystemTimekeeper()
   }
@@ -88,7 +88,7 @@ extension Console {
   }
 }
 
-/// A clock that stands still; only waiting takes time.
+/// A clock whose wall time stands still.
 private struct StoppedClock: Timekeeper {
   let now: Date
   var uptime: Duration { SystemTimekeeper().uptime }

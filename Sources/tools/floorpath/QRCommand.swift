@@ -44,7 +44,7 @@ struct QRCommand: ParsableCommand {
     /// The maximum length of a file's name without its ending, in bytes.
     private static let longestName = 200
 
-    /// Rejects codes that the plan does not have, which would lead nowhere.
+    /// Rejects codes that the plan lacks.
     private static func check(_ codes: [String], in building: Building) throws {
       guard let unknown = codes.first(where: { building.whereabouts(of: .named($0)) == nil })
       else { return }

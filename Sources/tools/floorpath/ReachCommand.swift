@@ -37,7 +37,7 @@ struct ReachCommand: ToolCommand {
     if !unscaled.isEmpty {
       console.note(
         StyledText(
-          "floorpath: \(unscaled.joined(separator: ", ")): no scale; times are as if 1,400 pixels were 70 m"
+          "floorpath: \(unscaled.joined(separator: ", ")): no scale; times assume that 1,400 pixels are 70 m"
         ))
     }
     let shown = try console.level(level ?? start.level.id, of: building)

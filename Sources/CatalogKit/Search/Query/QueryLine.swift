@@ -186,8 +186,8 @@ struct QueryLine {
     var word = word
     word.isPrefix = item.isStarred || isUnfinished
     if item.isStarred { word.isInflected = false }
-    // A single letter narrows the results while typing; `G.` is an initial. A whole word for books
-    // in general narrows nothing beside others, as in `algebra podręcznik`.
+    // A single letter narrows the results while typing; `G.` is an initial. A generic word for
+    // books is optional beside other words, as in `algebra podręcznik`.
     let isGeneral = word.isOptional && isFurther && word.key.count > 5
     if item.isStarred || (isUnfinished && item.value.last != "." && !isGeneral) {
       word.isOptional = false

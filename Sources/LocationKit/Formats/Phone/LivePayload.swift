@@ -13,7 +13,7 @@ public enum LivePayload {
     try counted(body).records
   }
 
-  /// Parses a body as ``json(_:)``, and counts the positions left out.
+  /// Parses a body like ``json(_:)``, and counts the skipped positions.
   package static func counted(
     _ body: [UInt8]
   ) throws(LocationError) -> (records: LocationRecords, leftOut: Int) {

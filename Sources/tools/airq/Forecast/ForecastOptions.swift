@@ -30,7 +30,7 @@ struct ForecastOptions: ParsableArguments {
     return Int((seconds / 3600).rounded(.down))
   }
 
-  /// The moment from which the forecast looks ahead.
+  /// The moment at which the forecast begins.
   func moment(now: Date) -> Date { asOf?.polishDate(now: now) ?? now }
 
   /// A station to forecast.

@@ -24,7 +24,8 @@ struct EditingOptions: ParsableArguments {
       for book in edited.result {
         guard let loan = try catalog.loan(of: book.signature) else { continue }
         console.note(
-          "\(book.signature) is lent since \(loan.lent); the loan stays open until it is returned")
+          "\(book.signature) has been on loan since \(loan.lent); the loan stays open until the copy is returned"
+        )
       }
       try report(edited.set, edited.result, isDryRun: isDryRun, on: console)
     } catch let error as CatalogError where error.kind == .notFound {
