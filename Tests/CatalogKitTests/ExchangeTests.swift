@@ -167,6 +167,7 @@ import Testing
           + "<details>foo</details><message>Unsupported index</message></diagnostic></diagnostics></r>",
         "Unsupported index, foo"
       ), ("<r \(space)><numberOfRecords>3</numberOfRecords></r>", "not as MARC"),
+      ("<html><body>Log in, diagnostic 7</body></html>", "not a valid SRU document"),
       (
         "<r \(space)><records><record><recordData>\(Self.record("A", isbn: "8316059037"))"
           + "</recordData></record></records></r>", "another ISBN"

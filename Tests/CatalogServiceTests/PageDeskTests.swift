@@ -131,6 +131,18 @@ import Testing
     #expect(try site.catalog.loan(of: 3)?.reader == "ola")
   }
 
+  @Test func `books without a year have a bar of their own`() async throws {
+    let dated = try site.catalog.booksByYear().reduce(0) { $0 + $1.books }
+    let undated = try site.catalog.counts().books - dated
+    for number in 1...3 {
+      try site.catalog.add(Book(signature: 900 + number, title: "Akta", year: 0))
+    }
+    let client = PageClient(site)
+    try await client.logIn("librarian")
+    let page = try await client.get("/admin/statistics").body
+    #expect(page.contains("<title>no year: \(undated + 3)</title>"))
+  }
+
   @Test func `overdue loans are listed with days`() async throws {
     try site.catalog.lend(3, to: "ola", on: "2026-10-01")
     let client = PageClient(site)

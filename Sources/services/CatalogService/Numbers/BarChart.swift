@@ -14,6 +14,8 @@ struct BarChart {
   let bars: [Bar]
 
   private static let (width, height, base) = (720.0, 200.0, 176.0)
+  /// Half of the width of a label.
+  private static let labelReach = 22.0
 
   /// Vertical bars, for days and years; labels are drawn where there is space.
   var svg: String {
@@ -30,8 +32,10 @@ struct BarChart {
         <title>\(bar.label.xmlEscaped): \(bar.value)</title></rect>
         """
       guard place % every == 0 else { continue }
+      // The first and last labels would reach beyond the chart.
+      let middle = min(max(x + step / 2, Self.labelReach), Self.width - Self.labelReach)
       parts += """
-        <text\(place / every % 2 == 1 ? " class=\"fine\"" : "") x="\(Self.text(x + step / 2))" \
+        <text\(place / every % 2 == 1 ? " class=\"fine\"" : "") x="\(Self.text(middle))" \
         y="\(Self.text(Self.base + 18))" text-anchor="middle">\(bar.label.xmlEscaped)</text>
         """
     }

@@ -51,11 +51,11 @@ extension Pages {
 
   /// Holdings by decade from the first year to the last, gaps included.
   private func byDecade(_ request: PageRequest) throws -> [BarChart.Bar] {
-    let all = try catalog.booksByYear()
-    let undated = all.filter { $0.year == 0 }.map {
-      BarChart.Bar(label: text("statistics.withoutYear", request), value: $0.books)
-    }
-    let years = all.filter { $0.year != 0 }
+    let years = try catalog.booksByYear()
+    let rest = try catalog.counts().books - years.reduce(0) { $0 + $1.books }
+    let undated =
+      rest > 0
+      ? [BarChart.Bar(label: text("statistics.withoutYear", request), value: rest)] : []
     guard let first = years.first?.year, let last = years.last?.year else { return undated }
     var counts: [Int: Int] = [:]
     for count in years { counts[count.year / 10 * 10, default: 0] += count.books }
