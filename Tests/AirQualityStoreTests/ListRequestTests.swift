@@ -25,4 +25,26 @@ import Testing
       error?.text(in: .polish) == "usługa pozwala na \(count) listy na minutę; następna za 61 s")
     try await requests.book(at: now.addingTimeInterval(61), within: .seconds(1))
   }
+
+  @Test func `a run that waited for another counts its request`() async throws {
+    let folder = try TemporaryFolder()
+    let requests = ListRequests(KeptFiles(folder: folder.url.path))
+    let now = Date(timeIntervalSince1970: 1_780_000_000)
+    // The second run took its time before the first one, and was recorded after it.
+    try await requests.book(at: now, within: .seconds(1))
+    try await requests.book(at: now.addingTimeInterval(-0.4), within: .seconds(1))
+    await #expect(throws: AirError.self) {
+      try await requests.book(at: now.addingTimeInterval(0.1), within: .seconds(1))
+    }
+  }
+
+  @Test func `a time far ahead comes from a wrong clock`() async throws {
+    let folder = try TemporaryFolder()
+    let requests = ListRequests(KeptFiles(folder: folder.url.path))
+    let now = Date(timeIntervalSince1970: 1_780_000_000)
+    for _ in 0..<GIOSClient.listRequestsPerMinute {
+      try await requests.book(at: now.addingTimeInterval(3600), within: .seconds(1))
+    }
+    try await requests.book(at: now, within: .seconds(1))
+  }
 }

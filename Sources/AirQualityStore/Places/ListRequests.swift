@@ -4,10 +4,13 @@ public import Foundation
 /// The times of the last list requests, shared by all runs that use the same folder.
 ///
 /// The service allows `GIOSClient.listRequestsPerMinute` lists. The wall clock is used, since runs
-/// share no other clock; a time in the future comes from a wrong clock.
+/// share no other clock. Runs take the time before they wait for each other, so a recorded time may
+/// be some seconds ahead; one further in the future comes from a wrong clock.
 public struct ListRequests: Sendable {
   private static let name = "lists"
   private static let span: TimeInterval = 60.5
+  /// How far ahead a time of another run may be, in seconds.
+  private static let lead: TimeInterval = 10
   private let files: KeptFiles
 
   /// Creates the shared record of a folder.
@@ -31,7 +34,7 @@ public struct ListRequests: Sendable {
     let present = now.timeIntervalSince1970
     let text = (try? files.stateText(of: Self.name)) ?? ""
     let recent = text.split(whereSeparator: \.isNewline).compactMap { Double($0) }
-      .filter { (0..<Self.span).contains(present - $0) }
+      .filter { (-Self.lead..<Self.span).contains(present - $0) }
     guard recent.count < GIOSClient.listRequestsPerMinute else {
       let wait = Int((Self.span - (present - (recent.min() ?? present))).rounded(.up))
       throw AirError(
