@@ -164,7 +164,7 @@ import Testing
     let page = await get("/station/530/years", "parameter=PM2.5&year=2023").text
     #expect(page.contains("2023: days"))
     // 365 days above the WHO's 15, none above the 25 of 2030; 20 is above all but the law.
-    #expect(page.contains("<td>365</td><td>0</td>"))
+    #expect(page.contains("<td>365</td><td>0 / 18</td>"))
     #expect(page.contains("<td>within</td><td>above</td><td>above</td>"))
     #expect(page.components(separatedBy: "<title>2023-").count == 366)
     #expect(await get("/station/530/years", "parameter=%3Cscript%3E&year=x").status == 200)

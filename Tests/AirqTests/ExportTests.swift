@@ -166,7 +166,7 @@ import Testing
   @Test func `the language is the option's, else the locale's`() async throws {
     let polish = try await airq("station", "530", "--lang", "pl")
     #expect(polish.output.contains("indeks GIOŚ: 1 dobry"))
-    #expect(polish.output.contains("norma") && polish.output.contains("nieaktualne"))
+    #expect(polish.output.contains("normy") && polish.output.contains("nieaktualne"))
     // What is old is within no limit.
     #expect(!polish.output.contains("w normie"))
     #expect(polish.output.split(separator: "\n").allSatisfy { $0.count <= 100 })

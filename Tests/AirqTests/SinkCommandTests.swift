@@ -31,10 +31,10 @@ import Testing
     #expect(
       list.output == """
         notify-send: notify-send
-        phone: ntfy
-        mail: sendmail
-        webhook: webhook
-        exec: exec
+        phone: ntfy https://ntfy.example.org/a%22b
+        mail: sendmail me@example.org
+        webhook: webhook http://127.0.0.1:9/x
+        exec: exec /bin/true
 
         """)
     #expect(try await airq("rules", "test", "exec").code == 0)

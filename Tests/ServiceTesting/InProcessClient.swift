@@ -32,14 +32,15 @@ package struct InProcessClient: Sendable {
   ///   - method: The method.
   ///   - headers: The header fields.
   ///   - body: The body.
+  ///   - host: The host name that the request is for.
   /// - Returns: The reply; where the handler throws, what the framework would send.
   /// - Throws: What the handler throws and is no reply.
   package func send(
     _ path: String, _ method: HTTPRequest.Method = .get, headers: HTTPFields = HTTPFields(),
-    body: [UInt8] = []
+    body: [UInt8] = [], host: String = "localhost"
   ) async throws -> Reply {
     let head = HTTPRequest(
-      method: method, scheme: "http", authority: "localhost", path: path, headerFields: headers)
+      method: method, scheme: "http", authority: host, path: path, headerFields: headers)
     return try await send(Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: body))))
   }
 

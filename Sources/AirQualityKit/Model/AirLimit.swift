@@ -6,7 +6,7 @@ public struct AirLimit: Hashable, Sendable {
     case law
     /// The World Health Organization's guidelines of 2021.
     case who2021
-    /// European law from 2030 on (Directive 2024/2881).
+    /// European law from 2030 on (Directive 2024/2881, annex I).
     case eu2030
   }
 
@@ -112,8 +112,17 @@ extension AirLimit {
   ]
 
   private static let eu2030: [AirLimit] = [
-    AirLimit(.eu2030, .pm25, .hours(24), 25), AirLimit(.eu2030, .pm25, .year, 10),
-    AirLimit(.eu2030, .pm10, .hours(24), 45), AirLimit(.eu2030, .pm10, .year, 20),
-    AirLimit(.eu2030, .no2, .hours(24), 50), AirLimit(.eu2030, .no2, .year, 20),
+    AirLimit(.eu2030, .pm25, .hours(24), 25, allowedPerYear: 18),
+    AirLimit(.eu2030, .pm25, .year, 10),
+    AirLimit(.eu2030, .pm10, .hours(24), 45, allowedPerYear: 18),
+    AirLimit(.eu2030, .pm10, .year, 20),
+    AirLimit(.eu2030, .no2, .hours(1), 200, allowedPerYear: 3),
+    AirLimit(.eu2030, .no2, .hours(24), 50, allowedPerYear: 18), AirLimit(.eu2030, .no2, .year, 20),
+    AirLimit(.eu2030, .o3, .hours(8), 120, allowedPerYear: 18),
+    AirLimit(.eu2030, .so2, .hours(1), 350, allowedPerYear: 3),
+    AirLimit(.eu2030, .so2, .hours(24), 50, allowedPerYear: 18), AirLimit(.eu2030, .so2, .year, 20),
+    AirLimit(.eu2030, .co, .hours(8), 10_000),
+    AirLimit(.eu2030, .co, .hours(24), 4000, allowedPerYear: 18),
+    AirLimit(.eu2030, .benzene, .year, 3.4),
   ]
 }

@@ -48,7 +48,10 @@ extension AirStore {
       try Self.keep(codes, in: database)
       let codes = try Self.codes(in: database)
       var changes = ArchiveChanges()
-      for column in year.columns where !column.hours.isEmpty {
+      // Where a file has a station under both codes, the values of the present one replace the other's.
+      let former = year.columns.filter { codes.present($0.code) != $0.code }
+      let present = year.columns.filter { codes.present($0.code) == $0.code }
+      for column in former + present where !column.hours.isEmpty {
         let station = codes.present(column.code)
         let old = try Self.hours(of: station, year.pollutant, year.year, in: database)
         var merged = old ?? Array(repeating: nil, count: column.hours.count)

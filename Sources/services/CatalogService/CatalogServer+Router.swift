@@ -20,7 +20,7 @@ extension CatalogServer {
     router.addMiddleware {
       CrossOrigin(origins: configuration.origins)
       ErrorReplies(numbers: numbers, missingPage: pages.missing)
-      SoundRequests(hosts: configuration.allowedHosts)
+      SoundRequests(hosts: HostNames(configuration.allowedHosts))
       ExactPaths()
     }
     serve("books", [.post: books], describing: "Books", as: lookupPool, on: router)

@@ -2,13 +2,13 @@
 internal import HTTPTypes
 internal import Hummingbird
 internal import HummingbirdCore
+internal import ServiceHosting
 
 /// Rejects requests that violate HTTP or that this service cannot read.
 struct SoundRequests: RouterMiddleware {
   typealias Context = BasicRequestContext
 
-  /// The permitted host names; empty for any.
-  let hosts: [String]
+  let hosts: HostNames
 
   func handle(
     _ request: Request, context: Context,
@@ -19,14 +19,8 @@ struct SoundRequests: RouterMiddleware {
     guard request.head.authority?.isEmpty == false, others.isEmpty else {
       throw ServiceError.badRequest("The request needs exactly one Host field.")
     }
-    if !hosts.isEmpty, let authority = request.head.authority {
-      // `[::1]:8000` and `library.example:8000`: the port is not compared.
-      let end = authority.lastIndex(of: ":") ?? authority.endIndex
-      let hasPort = authority[end...].dropFirst().allSatisfy(\.isNumber)
-      let host = (hasPort ? String(authority[..<end]) : authority).lowercased()
-      guard hosts.contains(where: { $0.lowercased() == host }) else {
-        throw ServiceError(status: 421, detail: "This service does not serve that host.")
-      }
+    guard hosts.admit(request.head.authority ?? "") else {
+      throw ServiceError(status: 421, detail: "This service does not serve that host.")
     }
     // RFC 9110, 8.4: an unsupported content coding must not be ignored.
     if let coding = request.headers[.contentEncoding], coding.lowercased() != "identity" {

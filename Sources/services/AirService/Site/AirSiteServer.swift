@@ -12,6 +12,7 @@ public struct AirSiteServer: Sendable {
   private let site: AirSite
   private let events: AirEvents
   private let configuration: ListeningConfiguration
+  private let hosts: HostNames
   private let log: @Sendable (String) -> Void
 
   /// Creates a server; it does not listen yet.
@@ -20,14 +21,18 @@ public struct AirSiteServer: Sendable {
   ///   - source: The data of the pages.
   ///   - events: The events for open pages.
   ///   - configuration: The listening configuration.
+  ///   - allowedHosts: Host names under which browsers reach the server, beside those that only a
+  ///     local network gives.
   ///   - log: Called with a line for each request: method, path, status.
   public init(
     _ source: AirSiteSource, events: AirEvents, configuration: ListeningConfiguration,
+    allowedHosts: [String] = [],
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     site = AirSite(source)
     self.events = events
     self.configuration = configuration
+    hosts = HostNames(localAnd: [configuration.host] + allowedHosts)
     self.log = log
   }
 
@@ -53,7 +58,8 @@ public struct AirSiteServer: Sendable {
   }
 
   private func respond(to request: Request) async -> Response {
-    if request.method == .get, request.uri.path == "/events" {
+    let isServed = hosts.admit(request.head.authority ?? "")
+    if isServed, request.method == .get, request.uri.path == "/events" {
       log("GET /events 200")
       // Open event streams must not keep the server from ending.
       await events.endOnShutdown()
@@ -63,7 +69,7 @@ public struct AirSiteServer: Sendable {
         headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
         body: ResponseBody(asyncSequence: stream))
     }
-    let reply = await reply(to: request)
+    let reply = isServed ? await reply(to: request) : Self.otherHost
     log("\(request.method.rawValue) \(request.uri.path) \(reply.status)")
     var headers: HTTPFields = [.contentType: reply.contentType]
     headers[.cacheControl] = "no-store"
@@ -83,6 +89,10 @@ public struct AirSiteServer: Sendable {
       status: .init(code: reply.status), headers: headers,
       body: isHead ? .init() : ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body)))
   }
+
+  private static let otherHost = AirReply.error(
+    421, "MisdirectedRequest",
+    "This server does not serve that host name; start it with --allowed-host NAME to allow it.")
 
   private func reply(to request: Request) async -> AirReply {
     let chosen = AirSite.Question.value(

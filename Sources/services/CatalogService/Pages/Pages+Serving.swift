@@ -139,11 +139,7 @@ extension Pages {
   }
 
   private func checkHost(of request: Request) throws {
-    let allowed = configuration.allowedHosts
-    guard !allowed.isEmpty else { return }
-    let host = (request.head.authority ?? "").lowercased()
-    let name = host.hasPrefix("[") ? host : String(host.prefix { $0 != ":" })
-    guard allowed.contains(where: { $0.lowercased() == name || $0.lowercased() == host }) else {
+    guard HostNames(configuration.allowedHosts).admit(request.head.authority ?? "") else {
       throw PageError.badRequest
     }
   }

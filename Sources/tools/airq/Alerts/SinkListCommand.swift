@@ -3,6 +3,7 @@ import AirQualityKit
 import AirQualityStore
 import ArgumentParser
 import CommandKit
+import Foundation
 
 /// Lists the sinks.
 struct SinkListCommand: AirCommand {
@@ -15,7 +16,12 @@ struct SinkListCommand: AirCommand {
 
   func answer(in session: AirSession, on console: Console) async throws {
     let sinks = try RulesFile(session.files).sinks
-    for sink in sinks { try console.print("\(sink.name, .bold): \(sink.kind.rawValue)") }
+    for sink in sinks {
+      // Where it goes; a token is a secret.
+      let target = sink.url?.absoluteString ?? sink.recipient ?? sink.program
+      let end = target.map { " \($0)" } ?? ""
+      try console.print("\(sink.name, .bold): \(sink.kind.rawValue)\(end)")
+    }
     if sinks.isEmpty {
       let note = said("sinks.none")
       console.note("\(note)")

@@ -12,7 +12,8 @@ struct YearCommand: AirCommand {
       The mean, the days above the daily limits, percentiles of the hours and the highest days. \
       Days are those of Central European Time and count with 18 of their 24 hours. Days above a \
       limit are counted twice: from exact means, and from means rounded half up to whole µg/m³. \
-      The two counts differ in most years.
+      The two counts differ in most years. The table shows the first count and no percentiles; \
+      JSON has everything.
       """)
 
   @Argument(help: "Stations by code, number or name.")

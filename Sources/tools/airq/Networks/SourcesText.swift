@@ -65,8 +65,8 @@ struct SourcesText {
       "",
     ]
     for source in AirSource.all {
-      lines.append(
-        "\(source.id, .bold): \(source.name), \(source.quality.rawValue); \(source.licence)")
+      let quality = words("quality.\(source.quality.rawValue)")
+      lines.append("\(source.id, .bold): \(source.name), \(quality); \(source.licence)")
     }
     lines.append("")
     for name in Self.documents { lines.append("\(name, .bold): \(words("document.\(name)"))") }

@@ -15,8 +15,14 @@ struct ServeCommand: AirCommand {
       a page for each station. Bookmarks are shared with the command. GET /events, \
       /manifest.webmanifest, /metrics, /healthz. If the service fails, the pages show stored data \
       and its age. Anyone who can reach the address can change bookmarks and home: unless that is \
-      only you, put a proxy with a password in front of it. SIGTERM and SIGINT end it.
+      only you, put a proxy with a password in front of it, and give the proxy's host name with \
+      --allowed-host. Requests for other public host names are rejected. SIGTERM and SIGINT end it.
       """)
+
+  @Option(
+    help: ArgumentHelp(
+      "A public host name under which browsers reach the pages. Repeatable.", valueName: "name"))
+  var allowedHost: [String] = []
 
   @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
@@ -42,7 +48,7 @@ struct ServeCommand: AirCommand {
     // Each open page holds a connection for its events.
     configuration.connectionLimit = 2048
     try await AirSiteServer(
-      board.source, events: events, configuration: configuration,
+      board.source, events: events, configuration: configuration, allowedHosts: allowedHost,
       log: { line in if !isQuiet { messages.print("\(line)") } }
     )
     .run { port in
