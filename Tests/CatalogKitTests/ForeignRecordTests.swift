@@ -103,12 +103,82 @@ import Testing
     ([0x67, 0xEA], "  ", "is neither UTF-8 nor MARC-8 of an alphabet that is known"),
     // East Asian characters.
     ([0x1B, 0x24, 0x31, 0x21], "  ", "is neither UTF-8 nor MARC-8 of an alphabet that is known"),
-    ([0xB1, 0x61], " a", "is not UTF-8, which the leader says it is"),
   ])
   func `other bytes are refused`(title: [UInt8], coding: String, problem: String) throws {
     let report = try importing(title, leader: "00000nam\(coding)2200000 a 4500").report
     #expect(report.rejected == 1)
     #expect(report.problems.first?.message.hasPrefix("field 245 \(problem)") == true)
+  }
+
+  @Test(arguments: [
+    // MARC-8: acute before e, circumflex before a, ł; and Windows-1252, also signs.
+    ("th\u{E2}e\u{E3}atre", "théâtre", "MARC-8"), ("P\u{B1}ock", "Płock", "MARC-8"),
+    ("th\u{E9}\u{E2}tre", "théâtre", "Windows-1252"),
+    ("G\u{E9}n\u{E9}ral", "Général", "Windows-1252"),
+    ("M\u{E4}nner und L\u{F6}wen", "Männer und Löwen", "Windows-1252"),
+    ("Espa\u{F1}a", "España", "Windows-1252"), ("only \u{A3}4.99", "only £4.99", "Windows-1252"),
+  ])
+  func `a leader that wrongly says UTF-8 costs nothing`(
+    latin: String, text: String, name: String
+  ) throws {
+    let title = latin.unicodeScalars.map { UInt8($0.value) }
+    let sheet = try importing(title, leader: "00000nam a2200000 a 4500")
+    #expect(sheet.report.added == 1)
+    #expect(sheet.report.problems.contains { $0.message.hasSuffix("it was read as \(name)") })
+    #expect(try sheet.catalog.books(matching: BookQuery()).books.first?.title == text)
+  }
+
+  @Test func `Arabic letters of MARC-8 are read, unknown sets are no Latin letters`() {
+    let arabic: [UInt8] =
+      [0x1B, 0x28, 0x33] + Array("GHIJ".utf8) + [0x1B, 0x28, 0x42] + Array(" arab".utf8)
+    #expect(MARC8.text(arabic[...]) == "\u{627}\u{628}\u{629}\u{62A} arab")
+    let unknown: [UInt8] =
+      [0x1B, 0x24, 0x31] + Array("!0!".utf8) + [0x1B, 0x28, 0x42] + Array("x".utf8)
+    #expect(MARC8.text(unknown[...]) == nil)
+    #expect(MARC8.text(unknown[...], replacesUnknown: true) == "\u{FFFD}\u{FFFD}\u{FFFD}x")
+  }
+
+  @Test func `subjects keep their parts, titles lose control characters`() {
+    let found = book([
+      Self.field("245", "a\u{98}Der\u{9C} Einfluss\n   von  Rauch /"),
+      Self.field("630", "aBible.", "pN.T.", "pMatthew.", "lPolish", "xCommentaries."),
+      Self.field("600", "aJung, C. G.", "q(Carl Gustav),", "d1875-1961.", "0(DE-1)2"),
+      Self.field("651", "aDeutschland", "gBundesrepublik"),
+    ])
+    #expect(found.title == "Der Einfluss von Rauch")
+    #expect(
+      found.details.subjects == [
+        "Bible N.T. Matthew Polish -- Commentaries", "Jung, C. G. (Carl Gustav) 1875-1961.",
+        "Deutschland Bundesrepublik",
+      ], "\(found.details.subjects)")
+    #expect(book([Self.field("245", "aTytuł =", "b= Title")]).title == "Tytuł = Title")
+  }
+
+  @Test func `whoever is no author is kept with the part that they had`() throws {
+    let fields = [
+      Self.field("100", "aKnuth, Donald,", "0(DE-1)1"), Self.field("245", "aSztuka"),
+      Self.field("700", "aNowak, Jan,", "etłum.", "0(DE-1)2"),
+      Self.field("700", "aKowal, Ewa", "4http://id.example.org/relators/ill"),
+      Self.field("700", "aLis, Adam,", "ered."),
+      Self.field("710", "aPolskie Towarzystwo", "0(DE-1)3", "0(DE-1)4"),
+      Self.field("710", "aPolskie Towarzystwo"),
+    ]
+    let found = book(fields)
+    #expect(found.authors == "Knuth Donald")
+    #expect(
+      found.details.contributors == ["Nowak, Jan (tłum.)", "Kowal, Ewa (ill)", "Lis, Adam (red.)"])
+    #expect(found.details.corporateAuthors == ["Polskie Towarzystwo"])
+    #expect(found.details.authorities.map(\.id) == ["(DE-1)1", "(DE-1)2", "(DE-1)3", "(DE-1)4"])
+    // What was read is written, and read again as it was.
+    #expect(MARCRecord(found).book(.standard).details == found.details)
+    let catalog = try Catalog()
+    try catalog.edit { edit in
+      var book = found
+      book.signature = 1
+      book.categories = []
+      try edit.add(book)
+    }
+    #expect(try catalog.books(matching: BookQuery("kowal ewa")).total == 1)
   }
 
   @Test func `what 880 repeats in other letters hinders nothing`() throws {
@@ -137,5 +207,40 @@ import Testing
     let catalog = try Catalog()
     let report = try catalog.importSheets([folder.write(record, to: "a.mrc")]).sheets[0]
     return (catalog, report)
+  }
+
+  @Test func `one wrong offset exchanges no fields`() throws {
+    let record = Self.record([
+      Self.field("100", "aKowalski Jan"), Self.field("245", "aAlgebra"), Self.field("500", "aNota"),
+      Self.field("650", "aMatematyka"),
+    ])
+    let bytes = try ISO2709.record(record)
+    let count = (bytes.prefix { $0 != 0x1E }.count - 24) / 12
+    for entry in 0..<count {
+      for offset in ["00000", "00003", "99999"] {
+        var damaged = bytes
+        damaged.replaceSubrange(24 + entry * 12 + 7..<24 + entry * 12 + 12, with: offset.utf8)
+        try ISO2709.forEach(in: damaged) { result, _ in
+          let read = try result.get()
+          #expect(read.controlFields == record.controlFields, "\(entry) \(offset)")
+          #expect(read.dataFields == record.dataFields, "\(entry) \(offset)")
+        }
+      }
+    }
+  }
+
+  @Test func `problems have their place, also in a file of one line`() throws {
+    let folder = try TemporaryFolder()
+    let title =
+      #"<datafield tag="245" ind1=" " ind2=" "><subfield code="a">T</subfield></datafield>"#
+    let start = "<collection>"
+    let first = "<record>\(title)</record>"
+    let second = "<record><leader>00000dam a2200000 a 4500</leader>\(title)</record>"
+    let path = folder.path("one.xml")
+    try folder.write(start + first + second + "</collection>", to: "one.xml")
+    let report = try Catalog().importSheets([path])
+    let deleted = report.sheets.flatMap(\.problems).first { $0.message.contains("deleted") }
+    #expect(deleted?.line == 1 && deleted?.column == (start + first).utf8.count + 1)
+    #expect(deleted?.isWarning == true)
   }
 }

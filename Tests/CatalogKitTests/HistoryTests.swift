@@ -41,6 +41,44 @@ import Testing
     #expect(try catalog.books(matching: BookQuery("\"algebra ogólna\"")).total == 0)
   }
 
+  @Test func `the history of a book goes on under another call number`() throws {
+    let catalog = try SampleLibrary.catalog()
+    try catalog.edit { edit in try edit.update(90) { $0.title = "Algebra ogólna" } }
+    try catalog.edit { edit in try edit.update(90) { $0.signature = 5000 } }
+    try catalog.edit { edit in try edit.update(5000) { $0.year = 1999 } }
+    // Another book gets the old number; its changes are its own.
+    try catalog.edit { edit in try edit.copy(5000) { $0.signature = 90 } }
+    try catalog.edit { edit in try edit.update(90) { $0.year = 2000 } }
+    let sets = try catalog.history(of: 5000)
+    let fields = try sets.flatMap { try catalog.changes(in: $0.id, of: 5000) }.compactMap(\.field)
+    #expect(fields.prefix(3) == [.year, .signature, .title])
+    #expect(try catalog.history(of: 90).count == sets.count + 1)
+  }
+
+  @Test func `a dry run lists what it would change`() throws {
+    let catalog = try SampleLibrary.catalog()
+    let outcome = try catalog.edit(isDryRun: true) { edit in
+      try edit.update(90) { $0.title = "Algebra ogólna" }
+    }
+    #expect(outcome.set == nil && outcome.changes.count == 1)
+    #expect(outcome.changes.first?.old == "Algebra")
+    #expect(outcome.changes.first?.new == "Algebra ogólna")
+    #expect(try catalog.book(90)?.title == "Algebra")
+  }
+
+  @Test func `a loan of a copy that is marked as free is worth a look`() throws {
+    let catalog = try SampleLibrary.catalog()
+    let count = try catalog.check().count
+    let account = try catalog.addAccount("jan", role: .reader, mail: "", passwordHash: "")
+    try catalog.edit { edit in try edit.update(90) { $0.availability = "dostępna" } }
+    try catalog.lend(90, to: account.name, on: "2026-11-29")
+    try catalog.edit { edit in try edit.update(90) { $0.availability = "dostępna" } }
+    let findings = try catalog.check()
+    #expect(findings.count == count + 1)
+    #expect(
+      findings.contains { $0.message == "open loans of copies that are marked as free: 1" })
+  }
+
   @Test func `removed books come back with their categories, imports go away whole`() throws {
     let catalog = try SampleLibrary.catalog()
     let before = try dump(catalog)

@@ -142,7 +142,8 @@ import Testing
   ])
   func `the surname of an author suffices among unknown words`(line: String, title: String) throws {
     let page = try SampleLibrary.shared.get().books(matching: BookQuery(line))
-    #expect(page.match == .some && page.books.first?.title.contains(title) == true)
+    #expect(page.match == .some || page.suggestion != nil)
+    #expect(page.books.first?.title.contains(title) == true)
   }
 
   @Test(arguments: ["piotr szybki rower", "robert lewandowski gole"])

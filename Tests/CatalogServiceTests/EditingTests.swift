@@ -54,7 +54,11 @@ import Testing
     #expect(try catalog.history(limit: 1).first?.author == "ewa")
     let stale = try await send(
       "/books/118", .patch, #"{"year":1999}"#, token: token, match: tag)
-    #expect(stale.status == 409 && stale.headers[.eTag] == reply.headers[.eTag])
+    #expect(stale.status == 409)
+    // The revision of the book is the same; what follows it stands for the copies.
+    let (one, other) = (stale.headers[.eTag] ?? "", reply.headers[.eTag] ?? "")
+    #expect(one.count > 2 && other.hasPrefix(one.dropLast()))
+    #expect(try await client.send("/books/118").headers[.eTag] == other)
     #expect(stale.body.contains("\"current\":{") && stale.body.contains("\"proposed\":{"))
     #expect(try catalog.book(118)?.year == 2001)
   }

@@ -91,7 +91,8 @@ extension CatalogClient: LibraryCatalog {
   private static func lists(of details: BookDetails) -> [String: [String]] {
     [
       "subjects": details.subjects, "notes": details.notes, "isbns": details.isbns,
-      "corporate_authors": details.corporateAuthors, "persons": details.persons,
+      "issns": details.issns, "corporate_authors": details.corporateAuthors,
+      "persons": details.persons, "contributors": details.contributors,
     ]
   }
 }

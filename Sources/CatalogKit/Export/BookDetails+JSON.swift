@@ -30,7 +30,7 @@ extension BookDetails {
     for (name, text) in texts where !text.isEmpty { object.member(name, text) }
     let lists = [
       ("subjects", subjects), ("notes", notes), ("isbns", isbns), ("issns", issns),
-      ("corporate_authors", corporateAuthors), ("persons", persons),
+      ("corporate_authors", corporateAuthors), ("persons", persons), ("contributors", contributors),
     ]
     for (name, list) in lists where !list.isEmpty { object.member(name, list) }
     guard !authorities.isEmpty else { return }

@@ -21,9 +21,17 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - kind: The sheet to write.
+  ///   - isWhole: Whether the sheet of books has a column for every detail as well; values of a list
+  ///     are separated by semicolons. Numbers in authority files are in MARC only.
   ///   - write: Receives the next bytes.
   /// - Throws: Errors of `write`, or ``CatalogError``.
-  public func exportSheet(_ kind: SheetKind, _ write: ([UInt8]) throws -> Void) throws {
+  public func exportSheet(
+    _ kind: SheetKind, isWhole: Bool = false, _ write: ([UInt8]) throws -> Void
+  ) throws {
+    if kind == .books, isWhole {
+      try write(SheetText.line(SheetText.wholeHeader))
+      return try forEachBook { try write(SheetText.line(SheetText.wholeCells(of: $0))) }
+    }
     guard kind != .books else { return try export(as: .csv, write) }
     try write(SheetText.line(kind.header))
     let sql =

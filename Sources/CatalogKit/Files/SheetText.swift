@@ -22,6 +22,14 @@ enum SheetText {
     return result
   }
 
+  /// The header of the sheet of books with every column that imports read.
+  static let wholeHeader = SheetKind.books.header + BookAssignment.furtherNames
+
+  /// The cells of a book for ``wholeHeader``.
+  static func wholeCells(of book: Book) -> [String] {
+    cells(of: book) + BookAssignment.furtherNames.map { BookAssignment.value(of: $0, in: book) }
+  }
+
   /// The cells of a book; a missing year is written as words.
   static func cells(of book: Book) -> [String] {
     BookField.allCases.map { field in

@@ -1,3 +1,4 @@
+internal import LibXML
 internal import Localization
 
 /// The two formats of MARC files.
@@ -14,13 +15,23 @@ enum MARCFormat: String {
     let start = text.trimmed
     if start.first == UInt8(ascii: "<") {
       self = .marcxml
-    } else if start.count >= 24, start.prefix(5).allSatisfy({ 48...57 ~= $0 }),
-      start.dropFirst(12).prefix(5).allSatisfy({ 48...57 ~= $0 })
-    {
+    } else if Self.isLeader(text.prefix(24)) || Self.isLeader(start.prefix(24)) {
       self = .iso2709
     } else {
       return nil
     }
+  }
+
+  /// Whether bytes are a record's leader: its length, which some programs leave blank, and where its
+  /// data begin.
+  private static func isLeader(_ bytes: some Collection<UInt8>) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let bytes = Array(bytes)
+    return bytes.count == 24
+      && (bytes[..<5].allSatisfy(digits.contains)
+        || bytes[..<5].allSatisfy { $0 == 0x20 }
+          && bytes[20...].starts(with: Array("45".utf8)))
+      && bytes[12..<17].allSatisfy(digits.contains)
   }
 
   /// Imports all records of a file.
@@ -39,7 +50,9 @@ enum MARCFormat: String {
     case .marcxml:
       let box = Box(importer)
       do {
-        try MARCXML.forEach(in: file) { record, line in try box.importer.take(record, line: line) }
+        try MARCXML.forEach(in: file) { record, place in
+          try box.importer.take(record, line: place.line, column: place.column)
+        }
       } catch let error as CatalogError where error.kind == .malformed {
         box.importer.reject(
           error.reason ?? .plain(error.message), line: error.line ?? 1, column: error.column ?? 1)

@@ -16,6 +16,8 @@ struct MARCImport {
   var isHeld: (Int) throws -> Bool = { _ in false }
   /// The call numbers assigned during this import; a record with equal contents is another copy.
   private var taken: Set<Int> = []
+  /// Where the current record begins.
+  private var place = (line: 1, column: 1)
   /// The call numbers by the hash of their records, to recognise a record that is repeated.
   private var signatures: [Int: Int] = [:]
 
@@ -37,20 +39,25 @@ struct MARCImport {
   /// - Parameters:
   ///   - record: The record.
   ///   - line: The line on which it begins, or its number in the file.
+  ///   - column: The column in which it begins.
   ///   - known: The call number of a stored earlier version; `nil` if there is none.
   /// - Returns: The call number under which it is stored; `nil` if it is not.
   @discardableResult
-  mutating func take(_ record: MARCRecord, line: Int, under known: Int? = nil) throws -> Int? {
+  mutating func take(
+    _ record: MARCRecord, line: Int, column: Int = 1, under known: Int? = nil
+  ) throws -> Int? {
     report.read += 1
+    place = (line, column)
     try options.watch?.note()
-    for problem in record.problems { add(problem, line: line, isWarning: true) }
+    for problem in record.problems { add(problem, isWarning: true) }
+    if record.isDeleted { add(Message("record.deleted"), isWarning: true) }
     var book = record.book(dictionary)
     if let known, let kept = try BookRow.find(known, in: writer.database)?.book {
       let type = record.statedType(dictionary) ?? kept.type
       book = kept.takingOver(book)
       book.type = type
     } else {
-      guard try settle(&book, of: record, line: line) else { return nil }
+      guard try settle(&book, of: record) else { return nil }
     }
     let findings = rules.check(book)
     guard !findings.contains(where: \.isError) else {
@@ -59,11 +66,11 @@ struct MARCImport {
         add(
           finding.field == .title && record.isUNIMARC
             ? Message("record.unimarc") : finding.message,
-          line: line, isWarning: !finding.isError)
+          isWarning: !finding.isError)
       }
       return nil
     }
-    for finding in findings { add(finding.message, line: line, isWarning: true) }
+    for finding in findings { add(finding.message, isWarning: true) }
     var plain = book
     plain.categories = []
     var result = try books.take(plain, line: line)
@@ -71,8 +78,7 @@ struct MARCImport {
       result.outcome = .updated
     }
     for problem in result.problems {
-      add(
-        problem.message, line: line, isWarning: problem.isWarning, conflict: problem.conflict)
+      add(problem.message, isWarning: problem.isWarning, conflict: problem.conflict)
     }
     report.count(result.outcome)
     report.statuses[result.status, default: 0] += 1
@@ -83,13 +89,15 @@ struct MARCImport {
   mutating func reject(_ message: Message, line: Int, column: Int = 1) {
     report.read += 1
     report.rejected += 1
-    add(message, line: line, column: column, isWarning: false)
+    place = (line, column)
+    add(message, isWarning: false)
   }
 
   /// Reports that the file contains no records.
   mutating func refuse(_ message: Message, line: Int, column: Int) {
     report.holdsRecords = false
-    add(message, line: line, column: column, isWarning: false)
+    place = (line, column)
+    add(message, isWarning: false)
   }
 
   private mutating func assign(_ book: Book) throws -> Bool {
@@ -111,7 +119,7 @@ struct MARCImport {
   ///
   /// - Returns: `false` if the record is invalid; it is then counted as rejected.
   private mutating func settle(
-    _ book: inout Book, of record: MARCRecord, line: Int
+    _ book: inout Book, of record: MARCRecord
   ) throws -> Bool {
     let database = writer.database
     switch options.match {
@@ -124,14 +132,13 @@ struct MARCImport {
         book.signature = 0
       }
     case .none:
-      if book.signature > 0, try BookRow.find(book.signature, in: database) != nil {
-        book.signature = 0
-      }
+      let isTaken = try BookRow.find(book.signature, in: database) != nil
+      if book.signature > 0, isTaken || !record.isOfCityKit { book.signature = 0 }
     case .isbn:
       let copies = try EditionRow.signatures(withISBN: book.standardNumber, in: database)
       guard copies.count < 2 else {
         report.read -= 1
-        reject(BookImport.ambiguous.message, line: line)
+        reject(BookImport.ambiguous.message, line: place.line, column: place.column)
         return false
       }
       if let copy = copies.first, let known = try BookRow.find(copy, in: database)?.book {
@@ -205,14 +212,15 @@ struct MARCImport {
   }
 
   private mutating func add(
-    _ message: Message, line: Int, column: Int = 1, isWarning: Bool,
+    _ message: Message, isWarning: Bool,
     conflict: CatalogImport.Problem.Conflict? = nil
   ) {
     report.problemCount += 1
     guard report.problems.count < options.problemLimit else { return }
     report.problems.append(
       CatalogImport.Problem(
-        file: report.file, line: line, column: column, reason: message, isWarning: isWarning,
+        file: report.file, line: place.line, column: place.column, reason: message,
+        isWarning: isWarning,
         conflict: conflict))
   }
 }

@@ -18,7 +18,8 @@ extension MARCRecord {
         .map { isOwn ? $0.value : Self.withoutMarks($0.value) }
         .filter { !$0.isEmpty }.joined(separator: separator)
     }
-    book.title = text("ab", ": ")
+    // A parallel title has its own sign: `Tytuł = Title`.
+    book.title = text("ab", ": ").replacing(": = ", with: " = ")
     // Archives may have titles by form: `245 $k Records`.
     if book.title.isEmpty { book.title = text("kf", ", ") }
     book.volume = text("np", " ")
@@ -49,6 +50,9 @@ extension MARCRecord {
     words.first { list.contains($0) } ?? list.first ?? ""
   }
 
+  /// Whether the leader marks the record as deleted in the catalogue that it comes from.
+  var isDeleted: Bool { leader.dropFirst(5).first == "d" }
+
   /// Whether the fields are those of UNIMARC, which has the title in 200 and not in 245.
   var isUNIMARC: Bool { fields("245").isEmpty && fields("200").contains { $0["a"] != nil } }
 
@@ -61,7 +65,32 @@ extension MARCRecord {
       return isEdited ? "\(names) (red.)" : names
     }
     if let statement = fields("245").first?["c"] { return Self.withoutMarks(statement) }
-    return ["110", "111", "710", "711"].flatMap(fields).map(Self.body).joined(separator: "; ")
+    return bodies.joined(separator: "; ")
+  }
+
+  /// The corporate bodies and meetings, each once.
+  var bodies: [String] {
+    ["110", "111", "710", "711"].flatMap(fields).map(Self.body).reduce(into: []) { bodies, body in
+      if !body.isEmpty, !bodies.contains(body) { bodies.append(body) }
+    }
+  }
+
+  /// The persons who are neither authors nor, in a book without authors, its editors, with what they
+  /// did.
+  var contributors: [String] {
+    let hasAuthors = responsibleFields.contains { Self.isAuthor($0) }
+    let named = Set(editors.compactMap(Self.heading))
+    return responsibleFields.filter { !Self.isAuthor($0) }.compactMap { field in
+      guard let name = Self.heading(field), hasAuthors || !named.contains(name) else { return nil }
+      return "\(name.inverted) (\(Self.role(of: field)))"
+    }
+  }
+
+  /// What a person did, as written; a code may be the end of an address.
+  private static func role(of field: DataField) -> String {
+    let text = (field["e"] ?? field["4"]).map(plain) ?? ""
+    let role = text.split(separator: "/").last.map(String.init) ?? text
+    return role.filter { $0 != "(" && $0 != ")" }
   }
 
   /// The authors, or else the editors, including the numerals of popes and kings.
@@ -106,7 +135,10 @@ extension MARCRecord {
 
   /// The person of a field; `nil` if it has no name.
   static func heading(_ field: DataField) -> PersonName? {
-    guard let name = field["a"].map(withoutMarks), !name.isEmpty else { return nil }
+    // Names that were inferred are in square brackets.
+    guard let written = field["a"].map(withoutMarks) else { return nil }
+    let name = String(written.drop { $0 == "[" })
+    guard !name.isEmpty else { return nil }
     let number = field["b"].map(withoutMarks) ?? ""
     return PersonName(heading: number.isEmpty ? name : "\(name) \(number)")
   }
@@ -173,16 +205,33 @@ extension MARCRecord {
     return numbers
   }
 
+  /// A text without control characters, such as the marks around an article that is ignored in
+  /// sorting, and with one space between words.
+  static func plain(_ text: String) -> String {
+    let bytes = text.utf8
+    let isPlain = !zip(bytes, bytes.dropFirst()).contains { one, next in
+      one < 0x20 || one == 0x20 && next == 0x20 || one == 0xC2 && next < 0xA1
+    }
+    guard !isPlain || bytes.last.map({ $0 <= 0x20 }) == true || bytes.first == 0x20 else {
+      return text
+    }
+    let shown = text.unicodeScalars.filter {
+      $0.properties.generalCategory != .control || $0.properties.isWhitespace
+    }
+    return String(shown).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   /// A text without the ISBD punctuation that precedes the next field or ends the last one.
   static func withoutMarks(_ text: String) -> String {
-    var text = text.trimmed
+    var text = plain(text)
     while let last = text.last, "/:;=,".contains(last) {
       text.removeLast()
       text = text.trimmed
     }
     // The full stop of an initial or of `Jr.` is part of it.
     let word = text.dropLast().reversed().prefix { $0.isLetter }
-    if text.last == ".", word.count > 2 { text.removeLast() }
+    let isAfterBracket = text.dropLast().last.map { $0 == ")" || $0 == "]" } ?? false
+    if text.last == ".", word.count > 2 || isAfterBracket { text.removeLast() }
     return text
   }
 }

@@ -14,7 +14,8 @@ extension ISO2709 {
   ) throws {
     var start = 0
     var number = 0
-    while let first = bytes[start...].firstIndex(where: { $0 > 0x20 }) {
+    while let found = bytes[start...].firstIndex(where: { $0 > 0x20 }) {
+      let first = lenient(found, from: start, in: bytes)
       let end = bytes[first...].firstIndex(of: recordEnd)
       number += 1
       let found: Result<MARCRecord, MARCProblem>
@@ -29,9 +30,20 @@ extension ISO2709 {
     }
   }
 
+  /// The start of a record, given its first visible byte: some programs leave the length blank.
+  private static func lenient(_ found: Int, from start: Int, in bytes: [UInt8]) -> Int {
+    let first = found - 5
+    guard first >= start, bytes[found] > UInt8(ascii: "9"), bytes.count > found + 19,
+      bytes[first..<found].allSatisfy({ $0 == 0x20 }),
+      bytes[first + 12..<first + 17].allSatisfy({ 48...57 ~= $0 })
+    else { return found }
+    return first
+  }
+
   private static func record(in bytes: ArraySlice<UInt8>) throws(MARCProblem) -> MARCRecord {
     let origin = bytes.startIndex
-    guard bytes.count >= 26, let length = number(bytes[origin..<origin + 5]),
+    let isBlank = bytes.prefix(5).allSatisfy { $0 == 0x20 }
+    guard bytes.count >= 26, let length = isBlank ? 0 : number(bytes[origin..<origin + 5]),
       let base = number(bytes[origin + 12..<origin + 17])
     else { throw MARCProblem(Message("record.leader")) }
     var result = MARCRecord(leader: String(decoding: bytes[origin..<origin + 24], as: UTF8.self))
@@ -39,14 +51,15 @@ extension ISO2709 {
       guard length == bytes.count else {
         throw MARCProblem(Message("record.length", .integer(length), .integer(bytes.count)))
       }
-      guard base >= 25, base < bytes.count, bytes[origin + base - 1] == fieldEnd,
-        (base - 25) % 12 == 0
+      guard base >= 25, base < bytes.count, (base - 25) % 12 == 0,
+        bytes[origin + base - 1] == fieldEnd || bytes[origin + base - 1] == delimiter
       else { throw MARCProblem(Message("record.directory")) }
       for entry in stride(from: origin + 24, to: origin + base - 1, by: 12) {
         let tag = String(decoding: bytes[entry..<entry + 3], as: UTF8.self)
         guard let size = number(bytes[entry + 3..<entry + 7]),
           let offset = number(bytes[entry + 7..<entry + 12]), size > 0,
           origin + base + offset + size <= bytes.endIndex,
+          offset == 0 || bytes[origin + base + offset - 1] == fieldEnd,
           bytes[origin + base + offset + size - 1] == fieldEnd
         else { throw MARCProblem(Message("record.fieldOutside", .text(tag))) }
         let begin = origin + base + offset
@@ -70,15 +83,50 @@ extension ISO2709 {
     guard fields.removeLast().allSatisfy({ $0 == recordEnd }), directory.count % 12 == 0,
       directory.count / 12 == fields.count
     else { return nil }
-    var entries: [(tag: String, offset: Int)] = []
+    var entries: [DirectoryEntry] = []
     for start in stride(from: directory.startIndex, to: directory.endIndex, by: 12) {
       guard let offset = number(directory[start + 7..<start + 12]) else { return nil }
-      entries.append((String(decoding: directory[start..<start + 3], as: UTF8.self), offset))
+      entries.append(
+        DirectoryEntry(
+          tag: String(decoding: directory[start..<start + 3], as: UTF8.self),
+          size: number(directory[start + 3..<start + 7]) ?? 0, offset: offset))
     }
     var result = MARCRecord(leader: leader)
-    let order = entries.indices.sorted { (entries[$0].offset, $0) < (entries[$1].offset, $1) }
-    for (field, place) in zip(fields, order) { add(entries[place].tag, field, to: &result) }
+    for (field, tag) in zip(fields, tags(of: fields, entries)) { add(tag, field, to: &result) }
     return result
+  }
+
+  private struct DirectoryEntry {
+    let tag: String
+    let size: Int
+    let offset: Int
+  }
+
+  /// The tag of each field, from a directory that is partly wrong.
+  ///
+  /// An entry whose offset and size are those of a field belongs to it. The others follow in the
+  /// order of the directory if they are few, since one wrong offset must not exchange fields;
+  /// otherwise all are in the order of their offsets.
+  private static func tags(
+    of fields: [ArraySlice<UInt8>], _ entries: [DirectoryEntry]
+  ) -> [String] {
+    var tags = [String?](repeating: nil, count: fields.count)
+    let base = fields[0].startIndex
+    var places: [Int: Int] = [:]
+    for (place, field) in fields.enumerated() { places[field.startIndex - base] = place }
+    let others = entries.filter { entry in
+      guard let place = places[entry.offset], tags[place] == nil,
+        fields[place].count + 1 == entry.size
+      else { return true }
+      tags[place] = entry.tag
+      return false
+    }
+    guard others.count * 2 <= entries.count else {
+      let order = entries.indices.sorted { (entries[$0].offset, $0) < (entries[$1].offset, $1) }
+      return order.map { entries[$0].tag }
+    }
+    var rest = others[...]
+    return tags.map { $0 ?? rest.popFirst()?.tag ?? "" }
   }
 
   private static func add(
@@ -86,18 +134,7 @@ extension ISO2709 {
   ) {
     // 880 repeats another field in its original script; it is not read.
     guard tag != "880" else { return }
-    let bytes: ArraySlice<UInt8>
-    do throws(MARCProblem) {
-      bytes = try utf8(content, in: record, tag)
-    } catch {
-      // A record without its title would be useless.
-      guard tag == "245", let title = legible(content, in: record) else {
-        record.problems.append(Message("record.leftOut", .message(error.message)))
-        return
-      }
-      record.problems.append(Message("record.replaced", .message(error.message)))
-      bytes = title
-    }
+    guard let bytes = utf8(content, in: &record, tag) else { return }
     guard !tag.hasPrefix("00") else {
       record.controlFields.append(.init(tag, String(decoding: bytes, as: UTF8.self)))
       return
@@ -112,34 +149,40 @@ extension ISO2709 {
   }
 
   /// A field's bytes in UTF-8, regardless of the leader, because many files wrongly declare MARC-8
-  /// or UTF-8.
+  /// or UTF-8; `nil` if most of the field cannot be read.
   private static func utf8(
-    _ content: ArraySlice<UInt8>, in record: MARCRecord, _ tag: String
-  ) throws(MARCProblem) -> ArraySlice<UInt8> {
+    _ content: ArraySlice<UInt8>, in record: inout MARCRecord, _ tag: String
+  ) -> ArraySlice<UInt8>? {
     let isPlain = !content.contains(MARC8.escape)
     if isPlain, String(validating: content, as: UTF8.self) != nil { return content }
-    guard record.leader.dropFirst(9).first != "a" else {
-      throw MARCProblem(Message("record.notUTF8", .text(tag)))
+    let isUTF8 = record.leader.dropFirst(9).first == "a"
+    if !isUTF8, let text = MARC8.text(content) ?? Windows1251.text(content) {
+      return Array(text.utf8)[...]
     }
-    guard let text = MARC8.text(content) ?? Windows1251.text(content) else {
-      throw MARCProblem(Message("record.unknownAlphabet", .text(tag)))
+    let problem =
+      isUTF8 ? Message("record.notUTF8", .text(tag)) : Message("record.unknownAlphabet", .text(tag))
+    if isUTF8, let (text, name) = UndeclaredEncoding.text(content) {
+      record.problems.append(Message("record.readAs", .message(problem), .text(name)))
+      return Array(text.utf8)[...]
     }
+    let text =
+      isUTF8
+      ? String(decoding: content, as: UTF8.self)
+      : MARC8.text(content, replacesUnknown: true) ?? ""
+    guard isLegible(text) else {
+      record.problems.append(Message("record.leftOut", .message(problem)))
+      return nil
+    }
+    record.problems.append(Message("record.replaced", .message(problem)))
     return Array(text.utf8)[...]
   }
 
-  /// The readable part of a field, if it has a word and is most of the field.
-  private static func legible(
-    _ content: ArraySlice<UInt8>, in record: MARCRecord
-  ) -> ArraySlice<UInt8>? {
-    let text =
-      record.leader.dropFirst(9).first == "a"
-      ? String(decoding: content, as: UTF8.self)
-      : MARC8.text(content, replacesUnknown: true) ?? ""
+  /// Whether a field's text, some of which is replaced by U+FFFD, can be read for the most part.
+  private static func isLegible(_ text: String) -> Bool {
     let scalars = text.unicodeScalars.drop { $0 != "\u{1F}" }
-    let letters = scalars.filter(\.properties.isAlphabetic).count
-    let unknown = scalars.filter { $0 == "\u{FFFD}" }.count
-    guard letters >= 5, unknown * 3 <= letters else { return nil }
-    return Array(text.utf8)[...]
+    let known = scalars.count { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+    let unknown = scalars.count { $0 == "\u{FFFD}" }
+    return known >= 3 && unknown * 3 <= known
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

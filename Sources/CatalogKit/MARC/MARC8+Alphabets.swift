@@ -7,6 +7,7 @@ extension MARC8 {
     case extendedCyrillic = 0x51
     case greek = 0x53
     case hebrew = 0x32
+    case arabic = 0x33
     case greekSymbols = 0x67
     case `subscript` = 0x62
     case superscript = 0x70
@@ -22,6 +23,9 @@ extension MARC8 {
       case .hebrew:
         Self.find(byte, Self.hebrewLetters, from: 0x60)
           ?? Self.find(byte, Self.hebrewPoints, from: 0x40) ?? Self.sign(byte)
+      case .arabic:
+        Self.arabicSigns[byte] ?? Self.arabicDigit(byte)
+          ?? Self.find(byte, Self.arabicLetters, from: 0x41) ?? Self.sign(byte)
       case .greekSymbols: Self.find(byte, ["α", "β", "γ"], from: 0x61)
       case .subscript: Self.small(byte, zero: 0x2080, Self.subscriptSigns)
       case .superscript:
@@ -72,6 +76,21 @@ extension MARC8 {
       0x26: "\u{314}", 0x27: "\u{345}", 0x30: "«", 0x31: "»", 0x32: "“", 0x33: "”",
       0x34: "\u{2B9}", 0x35: "\u{375}", 0x3B: "\u{B7}", 0x3F: ";",
     ]
+    private static func arabicDigit(_ byte: UInt8) -> Unicode.Scalar? {
+      0x30...0x39 ~= byte ? Unicode.Scalar(0x660 + UInt32(byte - 0x30)) : nil
+    }
+
+    private static let arabicSigns: [UInt8: Unicode.Scalar] = [
+      0x25: "\u{66A}", 0x2A: "\u{66D}", 0x2C: "\u{60C}", 0x3B: "\u{61B}", 0x3F: "\u{61F}",
+      0x5B: "[", 0x5D: "]", 0x78: "\u{66C}", 0x79: "”", 0x7A: "“",
+    ]
+    /// The letters, the marks of vowels, and two letters of the Koran.
+    private static let arabicLetters: [Unicode.Scalar] = {
+      let stop: Unicode.Scalar = "."
+      let letters =
+        (0x621...0x63A).compactMap(Unicode.Scalar.init) + Array(repeating: stop, count: 5)
+      return letters + (0x640...0x652).compactMap(Unicode.Scalar.init) + ["\u{671}", "\u{670}"]
+    }()
     private static let hebrewLetters = Array("אבגדהוזחטיךכלםמןנסעףפץצקרשתװױײ".unicodeScalars)
     private static let hebrewPoints: [Unicode.Scalar] = [
       "\u{5B7}", "\u{5B8}", "\u{5B6}", "\u{5B5}", "\u{5B4}", "\u{5B9}", "\u{5BB}", "\u{5B0}",

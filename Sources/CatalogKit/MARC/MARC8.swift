@@ -1,11 +1,11 @@
 import TextFolding
 
-/// Decodes MARC-8, the character set of MARC 21 records before Unicode: Latin, Cyrillic, Greek and
-/// Hebrew letters, subscripts and superscripts.
+/// Decodes MARC-8, the character set of MARC 21 records before Unicode: Latin, Cyrillic, Greek,
+/// Hebrew and Arabic letters, subscripts and superscripts.
 ///
 /// Source: MARC 21 Specifications for Record Structure, Character Sets, and Exchange Media: Code
-/// Tables Extended Latin (ANSEL), Basic and Extended Cyrillic, Greek and Hebrew. Its sixteen
-/// thousand East Asian characters are not supported.
+/// Tables Extended Latin (ANSEL), Basic and Extended Cyrillic, Greek, Hebrew and Basic Arabic. Its
+/// sixteen thousand East Asian characters and its extended Arabic letters are not supported.
 enum MARC8 {
   /// Begins a switch to another character set.
   static let escape: UInt8 = 0x1B
@@ -20,7 +20,7 @@ enum MARC8 {
     var scalars = String.UnicodeScalarView()
     // Combining marks precede their letter in MARC-8 and follow it in Unicode.
     var marks: [Unicode.Scalar] = []
-    var sets = (low: Alphabet.ascii, high: Alphabet.latin)
+    var sets: (low: Alphabet?, high: Alphabet?) = (.ascii, .latin)
     var rest = bytes
     while let byte = rest.popFirst() {
       if byte == escape {
@@ -61,8 +61,9 @@ enum MARC8 {
     case unknown
   }
 
-  private static func symbol(_ byte: UInt8, in set: Alphabet) -> Symbol {
+  private static func symbol(_ byte: UInt8, in set: Alphabet?) -> Symbol {
     if byte <= 0x20 || byte == delimiter { return .letter(Unicode.Scalar(byte)) }
+    guard let set else { return .unknown }
     guard set == .latin else {
       guard let letter = set.scalar(byte & 0x7F) else { return .unknown }
       return set == .greek && letter.properties.isGraphemeExtend ? .mark(letter) : .foreign(letter)
@@ -75,7 +76,7 @@ enum MARC8 {
   /// Handles an escape sequence that selects a character set for the low or high half of the bytes:
   /// `ESC ( N`, `ESC ) ! E`, `ESC s`, `ESC b`.
   private static func choose(
-    _ sets: inout (low: Alphabet, high: Alphabet), _ rest: inout ArraySlice<UInt8>
+    _ sets: inout (low: Alphabet?, high: Alphabet?), _ rest: inout ArraySlice<UInt8>
   ) -> Bool {
     guard let first = rest.popFirst() else { return false }
     if first == UInt8(ascii: "s") {
@@ -86,16 +87,20 @@ enum MARC8 {
       sets.low = set
       return true
     }
-    let isLow = first == UInt8(ascii: "(") || first == UInt8(ascii: ",")
+    // `ESC $ 1` selects a set of three bytes a character.
+    let isWide = first == UInt8(ascii: "$")
+    let isLow = first == UInt8(ascii: "(") || first == UInt8(ascii: ",") || isWide
     guard isLow || first == UInt8(ascii: ")") || first == UInt8(ascii: "-"),
       var name = rest.popFirst()
     else { return false }
-    if name == UInt8(ascii: "!"), let next = rest.popFirst() { name = next }
-    guard let set = Alphabet(rawValue: name) else { return false }
+    if intermediate.contains(name), let next = rest.popFirst() { name = next }
+    let set = isWide ? nil : Alphabet(rawValue: name)
     if isLow { sets.low = set } else { sets.high = set }
-    return true
+    return set != nil
   }
 
+  /// Bytes between the escape and the name of the set.
+  private static let intermediate = Set("!,)-".utf8)
   private static let delimiter: UInt8 = 0x1F
   private static let unknown: Unicode.Scalar = "\u{FFFD}"
   /// Greek symbols, subscripts and superscripts, selected by one letter after the escape.

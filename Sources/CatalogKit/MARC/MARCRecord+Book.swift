@@ -39,6 +39,7 @@ extension MARCRecord {
     }
     dataFields.append(DataField("655", " 4", [Subfield("a", book.type)]))
     for name in names.dropFirst() { dataFields.append(person("700", name, book.details)) }
+    for name in book.details.contributors { dataFields.append(contributor(name, book.details)) }
     for name in book.details.corporateAuthors { dataFields.append(body(name, book.details)) }
     var holding = [Subfield("j", String(book.signature))]
     if !book.mainSignature.isEmpty { holding.append(Subfield("h", book.mainSignature)) }
@@ -94,10 +95,23 @@ extension MARCRecord {
         Subfield("a", words.dropLast().joined(separator: " ")), Subfield("b", "\(last)"),
       ]
     }
-    if let known = details.authorities.first(where: { $0.name == name.inverted }) {
-      subfields.append(Subfield("0", known.id))
-    }
+    subfields += numbers(of: name.inverted, details)
     return DataField(tag, name.given.isEmpty ? "0 " : "1 ", subfields)
+  }
+
+  /// The authority numbers of a name.
+  private func numbers(of name: String, _ details: BookDetails) -> [Subfield] {
+    details.authorities.filter { $0.name == name }.map { Subfield("0", $0.id) }
+  }
+
+  /// The field of a person who is not an author: the name, and what the person did.
+  private func contributor(_ text: String, _ details: BookDetails) -> DataField {
+    let bracket = text.last == ")" ? text.lastIndex(of: "(") : nil
+    let name = bracket.map { String(text[..<$0]).trimmed } ?? text
+    let role = bracket.map { Subfield("e", String(text[$0...].dropFirst().dropLast())) }
+    return DataField(
+      "700", name.contains(",") ? "1 " : "0 ",
+      [Subfield("a", name), role ?? Subfield("4", "ctb")] + numbers(of: name, details))
   }
 
   /// The field of a corporate body; the authority file may know only the body of which it is a unit.
@@ -108,6 +122,6 @@ extension MARCRecord {
     return DataField(
       "710", "2 ",
       [Subfield("a", known.name)] + (unit.isEmpty ? [] : [Subfield("b", unit)])
-        + [Subfield("0", known.id)])
+        + numbers(of: known.name, details))
   }
 }

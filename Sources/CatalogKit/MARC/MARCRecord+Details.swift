@@ -27,35 +27,42 @@ extension MARCRecord {
     details.language = languages.joined(separator: " ")
     details.series = series(clean)
     details.subjects = subjects(clean)
-    details.notes = dataFields.filter { Self.notes.contains($0.tag) }.compactMap {
-      $0["a"]?.trimmed
+    details.notes = dataFields.filter { ("500"..."588").contains($0.tag) }.compactMap {
+      $0["a"].map(Self.plain)
     }
     .filter { !$0.isEmpty }
     let isbns = standardNumbers("020")
     if isbns != [number] { details.isbns = isbns }
     let issns = standardNumbers("022")
     if issns != [number] { details.issns = issns }
-    details.corporateAuthors = ["110", "111", "710", "711"].flatMap(fields).map(Self.body)
-      .filter { !$0.isEmpty }
+    details.corporateAuthors = bodies
+    details.contributors = contributors
     details.persons = headings.filter { name in
       AuthorNames.split(name.plain).first.map { PersonName($0) } != name
     }.map(\.inverted)
     // Persons first, as in the records that CityKit writes.
-    details.authorities = ["100", "700", "110", "111", "710", "711"].flatMap(fields).compactMap {
-      guard let id = $0["0"] else { return nil }
-      let isPerson = $0.tag.hasSuffix("00")
-      guard let name = isPerson ? Self.heading($0)?.inverted : $0["a"].map(clean) else {
-        return nil
-      }
-      return BookDetails.Authority(name: name, id: id.trimmed)
-    }
+    details.authorities = authorities(clean)
     return details
   }
 
-  private static let notes: Set = [
-    "500", "501", "502", "504", "505", "508", "511", "515", "518", "520", "521", "530", "533",
-    "534", "538", "546", "588",
-  ]
+  /// The numbers of all names that are kept, those of a field in order.
+  private func authorities(_ clean: (String) -> String) -> [BookDetails.Authority] {
+    let named = ["100", "700", "110", "111", "710", "711"].flatMap(fields).filter {
+      $0.tag != "700" || $0["t"] == nil
+    }
+    var found: [BookDetails.Authority] = []
+    for field in named {
+      let isPerson = field.tag.hasSuffix("00")
+      guard let name = isPerson ? Self.heading(field)?.inverted : field["a"].map(clean) else {
+        continue
+      }
+      for part in field.subfields where part.code == "0" {
+        let authority = BookDetails.Authority(name: name, id: part.value.trimmed)
+        if !found.contains(authority) { found.append(authority) }
+      }
+    }
+    return found
+  }
 
   /// The codes of the languages, that of 008 first; old records have several in one subfield.
   private var languages: [String] {
@@ -113,15 +120,19 @@ extension MARCRecord {
     in field: DataField, _ clean: (String) -> String
   ) -> [(field: DataField, text: String)] {
     guard subjectTags.contains(field.tag) else { return [] }
-    func texts(_ codes: String) -> [String] {
-      field.subfields.filter { codes.contains($0.code) }.map { clean($0.value) }
+    func texts(_ isWanted: (Character) -> Bool) -> [String] {
+      field.subfields.filter { isWanted($0.code) }.map { clean($0.value) }
         .filter { !$0.isEmpty }
     }
-    if field.tag == "653" { return texts("a").map { (field, $0) } }
-    let heading = texts("abcdt").joined(separator: " ")
-    let parts = (heading.isEmpty ? [] : [heading]) + texts("vxyz")
+    if field.tag == "653" { return texts { $0 == "a" }.map { (field, $0) } }
+    let heading = texts { $0.isLowercase && !"vxyz".contains($0) && !notInHeadings.contains($0) }
+      .joined(separator: " ")
+    let parts = (heading.isEmpty ? [] : [heading]) + texts { "vxyz".contains($0) }
     return parts.isEmpty ? [] : [(field, parts.joined(separator: " -- "))]
   }
+
+  /// Relators, relations and links in the fields of subjects.
+  private static let notInHeadings: Set<Character> = ["e", "i", "u", "w"]
 
   private static let subjectTags: Set = ["600", "610", "611", "630", "648", "650", "651", "653"]
 }

@@ -7,13 +7,13 @@ extension MARCXML {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - body: Takes each record and the line on which it begins.
+  ///   - body: Takes each record and the position at which it begins.
   /// - Throws: Errors of `body`, or ``CatalogError`` for an invalid document, or of kind `notFound`
   ///   for one without records.
   static func forEach(
-    in file: ImportFile, _ body: @escaping (MARCRecord, Int) throws -> Void
+    in file: ImportFile, _ body: @escaping (MARCRecord, XMLPosition) throws -> Void
   ) throws {
-    let handler = MARCHandler { record, line, _ in try body(record, line) }
+    let handler = MARCHandler { record, place, _ in try body(record, place) }
     let stream = XMLStream(handler: handler, vocabulary: MARCHandler.vocabulary)
     try file.read(into: stream)
     if let failure = handler.failure { throw failure }
@@ -77,7 +77,7 @@ private final class MARCHandler: XMLEventHandler {
 
   static let vocabulary = XMLVocabulary(names: Name.allCases.map { "\($0)" })
 
-  private let body: (MARCRecord, Int, String) throws -> Void
+  private let body: (MARCRecord, XMLPosition, String) throws -> Void
   private(set) var envelope = HarvestEnvelope()
   private var identifier = ""
   private var isRemoved = false
@@ -87,7 +87,7 @@ private final class MARCHandler: XMLEventHandler {
   private(set) var failure: (any Error)?
   private var open: [Name?] = []
   private var record = MARCRecord()
-  private var line = 1
+  private var place = XMLPosition(line: 1, column: 1)
   private var tag = ""
   private var indicators = ""
   private var subfields: [MARCRecord.Subfield] = []
@@ -107,7 +107,7 @@ private final class MARCHandler: XMLEventHandler {
     hasRecords || (isCollection && elements == 1) ? nil : root ?? XMLPosition(line: 1, column: 1)
   }
 
-  init(_ body: @escaping (MARCRecord, Int, String) throws -> Void) { self.body = body }
+  init(_ body: @escaping (MARCRecord, XMLPosition, String) throws -> Void) { self.body = body }
 
   func startElement(_ element: XMLTag, in stream: XMLStream) {
     let name = Name(rawValue: element.symbol)
@@ -122,7 +122,7 @@ private final class MARCHandler: XMLEventHandler {
     switch name {
     case .record:
       record = MARCRecord()
-      line = element.position.line
+      place = element.position
       isInRecord = true
       hasOtherParts = false
     case .controlfield: tag = element["tag"]?.string ?? ""
@@ -172,7 +172,7 @@ private final class MARCHandler: XMLEventHandler {
     guard isInRecord, !(isEmpty && hasOtherParts) else { return }
     hasRecords = true
     do {
-      try body(record, line, identifier)
+      try body(record, place, identifier)
     } catch {
       failure = error
       stream.stop()

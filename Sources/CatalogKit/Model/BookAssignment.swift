@@ -160,13 +160,21 @@ public struct BookAssignment: Hashable, Sendable {
 
   private static var lists: [String: WritableKeyPath<BookDetails, [String]>] {
     [
-      "subjects": \.subjects, "notes": \.notes, "isbns": \.isbns,
-      "corporate_authors": \.corporateAuthors, "persons": \.persons,
+      "subjects": \.subjects, "notes": \.notes, "isbns": \.isbns, "issns": \.issns,
+      "corporate_authors": \.corporateAuthors, "persons": \.persons, "contributors": \.contributors,
     ]
   }
 
   /// The fields that sheets may have besides those of the 2014 service.
   static let furtherNames = ["due", "location"] + texts.keys.sorted() + lists.keys.sorted()
+
+  /// The value of one of these fields, as an assignment takes it; several are separated by
+  /// semicolons.
+  static func value(of name: String, in book: Book) -> String {
+    if let path = texts[name] { return book.details[keyPath: path] }
+    if let path = lists[name] { return book.details[keyPath: path].joined(separator: "; ") }
+    return BookField(rawValue: name).map { book[field: $0] } ?? ""
+  }
 
   private static let names =
     BookField.allCases.map(\.rawValue) + ["category"] + furtherNames

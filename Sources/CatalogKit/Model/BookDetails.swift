@@ -43,6 +43,9 @@ public struct BookDetails: Hashable, Sendable {
   /// The personal names that cannot be inverted by rule, in the form for sorting: `García Lorca,
   /// Federico`, `Jan Paweł II`.
   public var persons: [String] = []
+  /// Persons with another part in the book than its authors, in the form for sorting and with what
+  /// they did: `Nowak, Jan (tłum.)`.
+  public var contributors: [String] = []
   /// The names with their numbers in authority files.
   public var authorities: [Authority] = []
 
@@ -61,7 +64,9 @@ public struct BookDetails: Hashable, Sendable {
   }
 
   /// The texts to index for searching.
-  var searched: [String] { [publisher, series] + subjects + notes + corporateAuthors }
+  var searched: [String] {
+    [publisher, series] + subjects + notes + corporateAuthors + contributors
+  }
 
   /// Whether there are no details.
   public var isEmpty: Bool { self == BookDetails() }
@@ -71,7 +76,7 @@ extension BookDetails: Codable {
   enum CodingKeys: String, CodingKey {
     case publisher, place, edition, pages, language, series, subjects, notes, isbns, issns
     case corporateAuthors = "corporate_authors"
-    case persons, authorities
+    case persons, contributors, authorities
   }
 
   /// Decodes details; missing members are empty.
@@ -97,6 +102,7 @@ extension BookDetails: Codable {
     issns = try list(.issns)
     corporateAuthors = try list(.corporateAuthors)
     persons = try list(.persons)
+    contributors = try list(.contributors)
     authorities = try values.decodeIfPresent([Authority].self, forKey: .authorities) ?? []
   }
 }

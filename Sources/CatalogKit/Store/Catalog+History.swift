@@ -4,23 +4,29 @@ extension Catalog {
   /// The change sets, latest first.
   ///
   /// - Parameters:
-  ///   - signature: The book whose changes to list; `nil` for all changes.
+  ///   - signature: The book whose changes to list, also those under its earlier call numbers;
+  ///     `nil` for all changes.
   ///   - limit: Maximum number of change sets to return.
   /// - Throws: ``CatalogError`` when the database fails.
   public func history(
     of signature: Int? = nil, limit: Int = 100
   ) throws(CatalogError) -> [ChangeSet] {
     try read { database in
-      let filter =
-        signature == nil
-        ? ""
-        : "WHERE id IN (SELECT change_set FROM change WHERE record = ? AND kind IN (0, 1, 2, 6, 7, 13))"
-      var arguments: [any DatabaseValueConvertible] = []
-      if let signature { arguments.append(String(signature)) }
+      guard let signature else {
+        return try Row.fetchAll(
+          database, sql: "SELECT \(Self.setColumns) FROM change_set ORDER BY id DESC LIMIT ?",
+          arguments: [limit]
+        ).map(Self.changeSet)
+      }
       return try Row.fetchAll(
         database,
-        sql: "SELECT \(Self.setColumns) FROM change_set \(filter) ORDER BY id DESC LIMIT ?",
-        arguments: StatementArguments(arguments + [limit])
+        sql: """
+          \(Self.numbers) SELECT \(Self.setColumns) FROM change_set
+          WHERE id IN (
+            SELECT change_set FROM change JOIN number USING (record)
+            WHERE change.id <= number.last AND kind IN (0, 1, 2, 6, 7, 13))
+          ORDER BY id DESC LIMIT ?
+          """, arguments: [String(signature), limit]
       ).map(Self.changeSet)
     }
   }
@@ -47,8 +53,14 @@ extension Catalog {
     in set: ChangeSet.ID, of signature: Int? = nil
   ) throws(CatalogError) -> [Change] {
     guard let signature else { return try read { try Self.changes(in: set, $0) } }
-    return try read { try Self.changes(in: set, of: String(signature), $0) }
-      .filter(\.kind.isOfBook)
+    return try read { database in
+      let records = try String.fetchAll(
+        database, sql: "\(Self.numbers) SELECT DISTINCT record FROM number",
+        arguments: [String(signature)])
+      // The earliest number first.
+      return try records.reversed().flatMap { try Self.changes(in: set, of: $0, database) }
+        .filter(\.kind.isOfBook)
+    }
   }
 
   /// The change sets of a category itself, latest first; assignments belong to the books.
@@ -80,6 +92,15 @@ extension Catalog {
   ) throws(CatalogError) -> [Change] {
     try read { try Self.changes(in: set, of: category.description, $0) }
   }
+
+  /// The call number of a book and its earlier ones, each with the change that replaced it.
+  private static let numbers = """
+    WITH RECURSIVE number (record, last) AS (
+      SELECT ?, \(Int64.max)
+      UNION
+      SELECT change.record, change.id FROM change JOIN number ON change.new = number.record
+      WHERE kind = 1 AND field = 'signature_ms' AND change.id < number.last)
+    """
 
   private static let setColumns = """
     id, at, who, action, undoes,

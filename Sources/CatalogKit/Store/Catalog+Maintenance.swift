@@ -75,11 +75,25 @@ extension Catalog {
       findings.append(
         Finding(isDamage: false, Message("check.orphans", .integer(orphans))))
     }
-    findings += try judgeBooks(in: database)
+    let dictionary = try CategoryRow.dictionary(in: database)
+    if let words = LendingWords(dictionary.availabilities) {
+      let free = try Int.fetchOne(
+        database,
+        sql: """
+          SELECT count(*) FROM loan JOIN book USING (signature_ms)
+          WHERE returned_on IS NULL AND availability = ?
+          """, arguments: [words.free])
+      if let free, free > 0 {
+        findings.append(Finding(isDamage: false, Message("check.lentAndFree", .integer(free))))
+      }
+    }
+    findings += try judgeBooks(in: database, dictionary)
   }
 
-  private static func judgeBooks(in database: Database) throws -> [Finding] {
-    let rules = BookRules(try CategoryRow.dictionary(in: database))
+  private static func judgeBooks(
+    in database: Database, _ dictionary: CatalogDictionary
+  ) throws -> [Finding] {
+    let rules = BookRules(dictionary)
     var counts: [Message: Int] = [:]
     let rows = try Row.fetchCursor(database, sql: "SELECT \(BookRow.columns) FROM book")
     while let row = try rows.next() {

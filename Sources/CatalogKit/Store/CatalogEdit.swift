@@ -19,6 +19,9 @@ public struct CatalogEdit {
     public let set: ChangeSet.ID?
     /// The result of the closure.
     public let result: Result
+    /// What a dry run would change, in order; empty otherwise, since ``Catalog/changes(in:of:)``
+    /// has the changes of a set.
+    public var changes: [Change] = []
   }
 
   /// A book after a change.
@@ -183,18 +186,19 @@ extension Catalog {
         followChange(of: touched)
         return answer
       }
-      var result: Result?
+      var outcome: CatalogEdit.Outcome<Result>?
       try database.writeWithoutTransaction { database in
         try database.inTransaction {
-          result = try body(
-            CatalogEdit(
-              RecordWriter(
-                database, touching: TouchedBooks(), time: now?(), author: author, action: action)))
+          let writer = RecordWriter(
+            database, touching: TouchedBooks(), time: now?(), author: author, action: action)
+          let result = try body(CatalogEdit(writer))
+          let changes = try writer.changeSet.map { try Self.changes(in: $0, database) }
+          outcome = CatalogEdit.Outcome(set: nil, result: result, changes: changes ?? [])
           return .rollback
         }
       }
-      guard let result else { throw CatalogError(.database, "the changes could not be tried") }
-      return CatalogEdit.Outcome(set: nil, result: result)
+      guard let outcome else { throw CatalogError(.database, "the changes could not be tried") }
+      return outcome
     } catch let error as DatabaseError {
       throw CatalogError(database: error, file: path)
     }

@@ -13,11 +13,7 @@ extension CatalogServer {
   /// Answers `GET /books/{signature}`.
   @Sendable func book(_ request: Question) throws -> Response {
     let book = try existing(try signature(in: request))
-    let copies = try copies(of: book)
-    var response = try reply(book, copies, set: nil)
-    // The copies of the edition are shown as well, so the tag must change with them.
-    response.headers[.eTag] = Self.tag(of: book, copies: copies)
-    return response
+    return try reply(book, set: nil)
   }
 
   /// Answers `POST /books/new`.
@@ -156,16 +152,17 @@ extension CatalogServer {
   }
 
   private func reply(
-    _ book: Book, _ copies: [BookCopy]? = nil, set: ChangeSet.ID?, isNew: Bool = false
+    _ book: Book, set: ChangeSet.ID?, isNew: Bool = false
   ) throws -> Response {
-    let copies = try copies ?? self.copies(of: book)
+    let copies = try copies(of: book)
     var writer = JSONWriter()
     book.writeWhole(to: &writer) { object in
       object.writeMembers(of: copies)
       if isNew || set != nil { object.member("set", set) }
     }
     var response = Self.reply(writer, status: isNew ? 201 : 200)
-    response.headers[.eTag] = Self.tag(of: book)
+    // The copies of the edition are shown as well, so the tag must change with them.
+    response.headers[.eTag] = Self.tag(of: book, copies: copies)
     if isNew { response.headers[.location] = "/books/\(book.signature)" }
     return response
   }

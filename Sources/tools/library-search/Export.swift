@@ -10,7 +10,8 @@ struct Export: ToolCommand {
     discussion: """
       With --format csv and a folder as -o, all three sheets are written there: ksiazka.csv, \
       kategorie.csv and przypisanie.csv; importing them makes a catalogue \
-      with the same fields; for all details, export MARC.
+      with the same fields. --whole adds columns for publisher, subjects, notes and all other \
+      details, which imports read again; numbers in authority files are in MARC only.
       """)
 
   @Option(
@@ -23,6 +24,9 @@ struct Export: ToolCommand {
   @Option(help: "Which sheet --format csv writes: books, categories or assignments.")
   var sheet = SheetKind.books
 
+  @Flag(help: "With --format csv, write every detail of books, not only the nine columns of 2014.")
+  var whole = false
+
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
@@ -33,6 +37,13 @@ struct Export: ToolCommand {
   @OptionGroup var database: DatabaseOption
   @OptionGroup var shared: SharedOptions
 
+  func validate() throws {
+    guard !whole || format == nil || format == .csv else {
+      throw ValidationError(
+        "--whole is for --format csv; the other formats have all they can hold.")
+    }
+  }
+
   func run(on console: Console) async throws {
     let catalog = try database.catalog(console)
     let format = try chosenFormat()
@@ -41,7 +52,7 @@ struct Export: ToolCommand {
     }
     try console.write(to: output) { stream in
       if format == .csv {
-        try catalog.exportSheet(sheet) { try stream.write($0) }
+        try catalog.exportSheet(sheet, isWhole: whole) { try stream.write($0) }
       } else {
         try catalog.export(as: format) { try stream.write($0) }
       }
@@ -77,7 +88,7 @@ struct Export: ToolCommand {
     ]
     for (kind, name) in names {
       try console.write(to: folder.appending(path: name).path) { stream in
-        try catalog.exportSheet(kind) { try stream.write($0) }
+        try catalog.exportSheet(kind, isWhole: whole) { try stream.write($0) }
       }
     }
   }

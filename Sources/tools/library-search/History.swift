@@ -54,7 +54,7 @@ struct History: ToolCommand {
           let action = texts.action(set.action)
           try stream.print(
             "\(set.id, .bold) \(time(of: set)) \(set.author) \(action)\(undone): \(set.count)")
-          for change in try changes(set) { try stream.print("  \(line(change, texts))") }
+          for change in try changes(set) { try stream.print("  \(change.line(texts))") }
         }
       case .json:
         var writer = JSONWriter()
@@ -71,21 +71,6 @@ struct History: ToolCommand {
     set.time.map { Timestamp(milliseconds: $0).description } ?? "-"
   }
 
-  private func line(_ change: Change, _ texts: Texts) -> String {
-    var line = "\(texts.change(change.kind)) \(change.record)"
-    if let field = change.field { line += " \(field.rawValue)" }
-    switch change.kind {
-    case .bookEdited, .categoryRenamed, .accountRole:
-      line += ": \(quoted(change.old)) -> \(quoted(change.new))"
-    case .bookRemoved: break
-    default:
-      if let value = change.new ?? change.old { line += ": \(quoted(value))" }
-    }
-    return line
-  }
-
-  private func quoted(_ value: String?) -> String { "\"\(value ?? "")\"" }
-
   private func write(_ set: ChangeSet, _ changes: [Change]?, to list: inout JSONWriter) {
     list.object { object in
       object.member("id", set.id)
@@ -97,15 +82,7 @@ struct History: ToolCommand {
       guard let changes else { return }
       object.key("details")
       object.array { entries in
-        for change in changes {
-          entries.object { entry in
-            entry.member("kind", change.kind.name)
-            entry.member("record", change.record)
-            entry.member("field", change.field?.rawValue)
-            entry.member("old", change.old)
-            entry.member("new", change.new)
-          }
-        }
+        for change in changes { change.write(to: &entries) }
       }
     }
   }

@@ -40,6 +40,7 @@ struct Show: ToolCommand {
     let details = book.details
     let rows = [
       (texts["title"], book.title), (texts["authors"], book.authors),
+      (texts["contributors"], details.contributors.joined(separator: "; ")),
       (texts["volume"], book.volume), (texts["year"], book.year == 0 ? "" : String(book.year)),
       (texts["publisher"], details.publisher), (texts["place"], details.place),
       (texts["edition"], details.edition), (texts["pages"], details.pages),

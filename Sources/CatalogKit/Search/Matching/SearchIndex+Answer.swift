@@ -13,8 +13,8 @@ extension SearchIndex {
 
   /// The books that match a query.
   ///
-  /// If no book has all words, nicknames in the line are replaced by what they stand for, unknown
-  /// words by related ones, or by those of similar spelling or sound; at last, the books with the
+  /// If no book has all words, nicknames in the line are replaced by what they stand for, blanks are
+  /// added and removed at unknown words, and these are replaced by related ones, or by those of similar spelling or sound; at last, the books with the
   /// most distinctive words are returned.
   ///
   /// - Parameters:
@@ -24,9 +24,7 @@ extension SearchIndex {
   func answer(
     _ query: BookQuery, _ nicknames: @autoclosure () -> Nicknames = .usual
   ) throws(CatalogError) -> Answer {
-    if let expression = try LineExpression.read(query) {
-      return Answer(found: .hits(find(expression)), suggestion: nil, hasWords: true)
-    }
+    if let expression = try LineExpression.read(query) { return answer(query, expression) }
     let conditions = try Conditions(query)
     guard conditions != Conditions() || !Self.isSigns(query.text) else {
       return Answer(found: .nothing, suggestion: nil, hasWords: true)
@@ -38,7 +36,13 @@ extension SearchIndex {
     if let other = bySignature(query) {
       return Answer(found: try find(Conditions(other)).found, suggestion: nil, hasWords: false)
     }
-    for line in nicknames().meanings(of: query.text) {
+    if let line = Fillers.removed(from: query.text) {
+      var other = query
+      other.text = line
+      let answer = try answer(other, nicknames())
+      if total(answer.found) > 0 { return answer }
+    }
+    for line in nicknames().meanings(of: query.text) + respaced(query.text, conditions, unknown) {
       var other = query
       other.text = line
       let (found, _) = try find(Conditions(other))
@@ -94,30 +98,7 @@ extension SearchIndex {
   private func corrected(
     _ query: BookQuery, _ conditions: Conditions, _ unknown: [Int]
   ) throws(CatalogError) -> Answer {
-    var matches: [Int: WordMatch] = [:]
-    var candidates: [Int: [Correction]] = [:]
-    for place in unknown {
-      let word = conditions.words[place]
-      if let match = transliterated(word) {
-        matches[place] = match
-        continue
-      }
-      let related = relatives(of: word)
-      guard related.isEmpty else {
-        matches[place] = WordMatch(related, fields: word.fields, in: self)
-        continue
-      }
-      var found = corrections(of: word.key)
-      if found.isEmpty { found = soundAlikes(of: word) }
-      guard !found.isEmpty else { continue }
-      // A misspelt word may be inflected as well: `zadanka` for `zadania` finds `zadaniach`.
-      let forms = word.isInflected ? forms(of: found) : []
-      candidates[place] = found + forms
-      matches[place] = WordMatch(
-        found.map { WordMatch.Term(number: $0.term, factor: 128) }
-          + forms.map { WordMatch.Term(number: $0.term, factor: 100) }, fields: word.fields,
-        in: self)
-    }
+    let (matches, candidates) = guesses(conditions, unknown)
     var answer = Answer(found: .nothing, suggestion: nil, hasWords: conditions.hasWords)
     if matches.count == unknown.count {
       if !unknown.isEmpty { answer.found = try find(conditions, corrections: matches).found }
@@ -129,18 +110,8 @@ extension SearchIndex {
       answer.found = try partial(conditions, matches)
       answer.isPartial = total(answer.found) > 0
     }
-    // The correction is taken from the first book listed, so it never contradicts the results.
-    guard !candidates.isEmpty,
-      let best = page(answer.found, by: .relevance, offset: 0, limit: 1).first
-    else { return answer }
-    var chosen: [Int: Int] = [:]
-    for (place, found) in candidates {
-      chosen[place] =
-        found.first { occurs($0.term, in: .hits(Hits(books: [best], scores: [1]))) }?
-        .term
-    }
-    if chosen.isEmpty { return answer }
-    answer.suggestion = corrected(query.text, conditions, chosen)
+    let chosen = chosen(candidates, in: answer.found)
+    if !chosen.isEmpty { answer.suggestion = corrected(query.text, conditions, chosen) }
     return answer
   }
 
@@ -171,30 +142,16 @@ extension SearchIndex {
       other.signature = number
       if let found = try? find(Conditions(other)).found, total(found) > 0 { return other }
     }
-    let signature = SearchNumbers.mainSignature(query.text)
-    guard !signature.isEmpty, signature.contains(where: { 48...57 ~= $0 }),
-      !terms.range(withPrefix: [TermMark.mainSignature] + signature).isEmpty
-    else { return nil }
+    let signature = [text, SearchNumbers.withSlashes(text)].first { candidate in
+      let key = SearchNumbers.mainSignature(candidate)
+      return key.contains { 48...57 ~= $0 }
+        && !terms.range(withPrefix: [TermMark.mainSignature] + key).isEmpty
+    }
+    guard let signature else { return nil }
     var other = query
     other.text = ""
-    other.mainSignature = query.text
+    other.mainSignature = signature
     return other
-  }
-
-  private func occurs(_ term: Int, in found: Found) -> Bool {
-    let range = postings(of: term)
-    return withBooks(of: found) { found in
-      postingBooks.withSpan { books in
-        let books = books.extracting(range)
-        var place = 0
-        for index in found.indices {
-          place = Hits.gallop(books, from: place, to: found[index])
-          guard place < books.count else { return false }
-          if books[place] == found[index] { return true }
-        }
-        return false
-      }
-    }
   }
 
   /// The query line with some words replaced; corrections of form fields are shown separately.

@@ -4,11 +4,11 @@ extension SearchIndex {
   /// The number of hits above which they are not examined individually.
   static let mostBoosted = 20_000
 
-  /// Adds a match's score to the hits that contain it; the other hits are kept.
-  func add(_ match: WordMatch, to hits: inout Hits) {
+  /// Adds a share of a match's score to the hits that contain it; the other hits are kept.
+  func add(_ match: WordMatch, to hits: inout Hits, eighths: UInt32) {
     guard match.occurrences > 0, !hits.books.isEmpty else { return }
     let scores = scores(of: match, among: hits.books)
-    for place in hits.scores.indices { hits.scores[place] &+= scores[place] }
+    for place in hits.scores.indices { hits.scores[place] &+= scores[place] * eighths / 8 }
   }
 
   /// Ranks books with exactly the requested title first, then those whose title begins with it.

@@ -26,7 +26,9 @@ extension SearchIndex {
           guard abs(end - start - key.count) <= tolerance,
             (termLetters[term] ^ letters).nonzeroBitCount <= 2 * tolerance,
             let distance = EditDistance.distance(
-              key, bytes.extracting(start..<end), limit: tolerance)
+              key, bytes.extracting(start..<end), limit: tolerance),
+            // Whoever mistypes two letters has rarely begun with a wrong one.
+            distance < 2 || bytes[start] == key[0]
           else { continue }
           found.append(
             Correction(term: term, distance: distance, count: postings(of: term).count))

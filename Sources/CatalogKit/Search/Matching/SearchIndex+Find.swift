@@ -41,7 +41,12 @@ extension SearchIndex {
     for unwanted in conditions.excluded { try exclude(unwanted, from: &hits) }
     keep(&hits, passing: filter)
     for place in all.indices where conditions.words[place].isOptional {
-      add(all[place], to: &hits)
+      // Beside words with a meaning, `do` only decides between otherwise equal books.
+      add(all[place], to: &hits, eighths: conditions.words[place].isFunctionWord ? 1 : 8)
+      // `język R`: what looks like an author's initial may be a word of the title.
+      if let letter = conditions.words[place].titleLetter {
+        add(match(letter), to: &hits, eighths: 8)
+      }
     }
     boostTitles(&hits, conditions)
     return (.hits(hits), [])

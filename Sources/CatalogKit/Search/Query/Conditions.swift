@@ -6,6 +6,8 @@ struct Conditions: Equatable {
   struct Word: Equatable {
     /// The word, folded.
     var key: [UInt8]
+    /// The word as written; empty if it was not typed in this form.
+    var written = ""
     /// The fields that may contain it.
     var fields: WordFields
     /// Whether it also matches as a prefix of a word.
@@ -18,10 +20,18 @@ struct Conditions: Equatable {
     var isInflected = false
     /// Whether books without it match as well, as for initials and words such as `i` or `the`.
     var isOptional = false
+    /// Whether it is a word such as `i`, `do` or `the`, which says little about a book.
+    var isFunctionWord = false
     /// Whether it is written with the full stop of an abbreviation: `zad.`.
     var isAbbreviation = false
     /// Alternative forms, of which any may occur: `II` for `2`, `sto` for `100`.
     var alternatives: [[UInt8]] = []
+
+    /// For an author's initial the same letter as a word of the title.
+    var titleLetter: Word? {
+      guard key.count == 1, isPrefix, fields == .authors else { return nil }
+      return Word(key: key, fields: .title, isPrefix: false)
+    }
   }
 
   /// Words that must occur consecutively in a field.

@@ -1,14 +1,10 @@
 /// Parses a query line with `OR` and brackets: `(analiza OR algebra) zadania`.
 ///
 /// `OR`, `LUB` and `|` combine everything up to a bracket; adjacent words must all occur. Without
-/// one of these operators, brackets are taken as part of a pasted title.
+/// one of these operators, brackets are taken as part of a pasted title, but not after the name of
+/// a field, which then applies to each word in them: `title:(teoria grafów)`.
 struct LineExpression {
-  private enum Token: Equatable {
-    case words(String)
-    case or, open, close
-  }
-
-  private let tokens: [Token]
+  private let tokens: [TokenizedLine.Token]
   private var position = 0
   /// The maximum nesting depth of brackets.
   private static let deepest = 50
@@ -18,8 +14,9 @@ struct LineExpression {
   /// - Throws: ``CatalogError`` of kind `badQuery` for unbalanced brackets, or for an OR without
   ///   words on one side.
   static func read(_ query: BookQuery) throws(CatalogError) -> BookExpression? {
-    let tokens = tokens(of: query.text)
-    guard tokens.contains(.or) else { return nil }
+    let line = TokenizedLine(query.text)
+    let tokens = line.tokens
+    guard tokens.contains(.or) || line.hasFieldGroup && line.isBalanced else { return nil }
     let hasSigns = tokens.contains { token in
       if case .words(let text) = token { return SearchIndex.isSigns(text) }
       return false
@@ -37,7 +34,7 @@ struct LineExpression {
     return rest == Conditions() ? expression : .all(expression, .conditions(rest))
   }
 
-  private init(tokens: [Token]) { self.tokens = tokens }
+  private init(tokens: [TokenizedLine.Token]) { self.tokens = tokens }
 
   private mutating func alternatives(depth: Int) throws(CatalogError) -> BookExpression {
     var result = try parts(depth: depth)
@@ -78,37 +75,5 @@ struct LineExpression {
       throw CatalogError(.badQuery, "words are missing before or after OR")
     }
     return result
-  }
-
-  private static func tokens(of text: String) -> [Token] {
-    var tokens: [Token] = []
-    var words = ""
-    func flush() {
-      if !words.allSatisfy(\.isWhitespace) { tokens.append(.words(words)) }
-      words = ""
-    }
-    var isQuoted = false
-    for piece in text.split(separator: " ", omittingEmptySubsequences: true) {
-      if !isQuoted, ["OR", "LUB", "|"].contains(piece) {
-        flush()
-        tokens.append(.or)
-        continue
-      }
-      for character in piece {
-        if character == "\"" { isQuoted.toggle() }
-        switch character {
-        case "(" where !isQuoted:
-          flush()
-          tokens.append(.open)
-        case ")" where !isQuoted:
-          flush()
-          tokens.append(.close)
-        default: words.append(character)
-        }
-      }
-      words.append(" ")
-    }
-    flush()
-    return tokens
   }
 }

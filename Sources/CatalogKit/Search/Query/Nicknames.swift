@@ -34,7 +34,7 @@ struct Nicknames: Sendable {
       .sorted { ($1.words.count, $0.meanings[0]) < ($0.words.count, $1.meanings[0]) }
   }
 
-  /// The lines that a line may mean, with one nickname replaced by each of its meanings; empty if
+  /// The lines that a line may mean, with its nicknames replaced by each of their meanings; empty if
   /// there is none in it.
   func meanings(of line: String) -> [String] {
     var words: [(key: [UInt8], range: Range<String.Index>)] = []
@@ -42,18 +42,34 @@ struct Nicknames: Sendable {
     Words.forEach(in: line[...], buffer: &buffer) { written, key in
       words.append((key, written.startIndex..<written.endIndex))
     }
+    var found: [(places: Range<Int>, meanings: [String])] = []
     for entry in entries {
       guard let place = Self.place(of: entry.words, in: words.map(\.key)) else { continue }
-      let range =
-        words[place].range.lowerBound..<words[place + entry.words.count - 1].range.upperBound
-      return entry.meanings.map { meaning in
-        var result = line
-        result.replaceSubrange(range, with: meaning)
-        return result
-      }
+      let places = place..<place + entry.words.count
+      // What `mathematical analysis` means is not asked of `analysis` again.
+      guard !found.contains(where: { $0.places.overlaps(places) }) else { continue }
+      found.append((places, entry.meanings))
     }
-    return []
+    guard !found.isEmpty else { return [] }
+    var lines = [line]
+    // From the end, so that the other places in the line remain valid.
+    for (places, meanings) in found.sorted(by: { $0.places.lowerBound > $1.places.lowerBound }) {
+      let range =
+        words[places.lowerBound].range.lowerBound..<words[places.upperBound - 1].range.upperBound
+      lines = lines.flatMap { line in
+        meanings.map { meaning in
+          var result = line
+          result.replaceSubrange(range, with: meaning)
+          return result
+        }
+      }
+      lines = Array(lines.prefix(Self.mostLines))
+    }
+    return lines
   }
+
+  /// The maximum number of lines that a line may mean.
+  private static let mostLines = 12
 
   private static func place(of wanted: [[UInt8]], in words: [[UInt8]]) -> Int? {
     guard wanted.count <= words.count else { return nil }

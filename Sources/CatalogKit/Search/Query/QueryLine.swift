@@ -24,7 +24,11 @@ struct QueryLine {
     }
     while true {
       if takeNamedNumber(into: &conditions) { continue }
-      guard let item = nextItem() else { break }
+      guard var item = nextItem() else { break }
+      if isNegation(item), var next = nextItem() {
+        next.isExcluded = true
+        item = next
+      }
       if isPassedOver(item, &conditions) { continue }
       guard item.isExcluded else {
         try add(item, to: &conditions)
@@ -91,6 +95,11 @@ struct QueryLine {
     return Item(
       isExcluded: isExcluded, field: field, value: value, isQuoted: false,
       isLast: end == text.endIndex)
+  }
+
+  /// Whether an item is the operator before a word that books must not have.
+  private func isNegation(_ item: Item) -> Bool {
+    formField == nil && item.field == nil && !item.isQuoted && !item.isLast && item.value == "NOT"
   }
 
   private mutating func skipBlanks() {
@@ -167,10 +176,18 @@ struct QueryLine {
       var word = Conditions.Word(
         key: key, fields: fields, isPrefix: false,
         place: formField == nil ? written.startIndex..<written.endIndex : nil)
-      word.isInflected = isFree && key.count > 2
+      word.written = String(written)
+      word.isInflected = !item.isQuoted && key.count > 2
       word.isOptional = isFree && fields == .all && Self.isMinor(written, key, in: item.value)
+      word.isFunctionWord =
+        word.isOptional
+        && (key.count == 1 || Self.functionWords.contains(String(decoding: key, as: UTF8.self)))
       word.isAbbreviation = isFree && item.value[written.endIndex...].first == "."
-      if isFree { word.alternatives = NumberWords.alternatives(to: key) }
+      if isFree {
+        word.alternatives = NumberWords.alternatives(to: key)
+        // `Fichtenholz II`: the volume may have its number in Arabic digits.
+        if let number = VolumeWords.arabic(written) { word.alternatives.append(number) }
+      }
       words.append(word)
     }
     return words
@@ -181,7 +198,7 @@ struct QueryLine {
     _ word: Conditions.Word, of item: Item, isFurther: Bool
   ) -> Conditions.Word {
     let isUnfinished =
-      item.isLast && !item.isExcluded
+      item.isLast && !item.isExcluded && VolumeWords.arabic(item.value.unicodeScalars) == nil
       && Conditions.canBeUnfinished(word.key, isFurther: isFurther)
     var word = word
     word.isPrefix = item.isStarred || isUnfinished
@@ -204,6 +221,7 @@ struct QueryLine {
   private static func initial(_ word: Conditions.Word) -> Conditions.Word {
     var word = word
     word.isPrefix = true
+    word.isFunctionWord = false
     word.fields = .authors
     return word
   }
@@ -213,15 +231,19 @@ struct QueryLine {
     _ written: Substring.UnicodeScalarView, _ key: [UInt8], in item: Substring
   ) -> Bool {
     if key.count == 1 { return !(48...57 ~= key[0]) && written.count == 1 }
-    return minorWords.contains(String(decoding: key, as: UTF8.self))
+    let word = String(decoding: key, as: UTF8.self)
+    return functionWords.contains(word) || generalWords.contains(word)
   }
 
   /// Single letters that are words: `i`, `z`, `w`, `o`, `a`, `u`.
   private static let littleLetters = Set("izwoau".utf8)
 
-  private static let minorWords: Set<String> = [
+  private static let functionWords: Set<String> = [
     "oraz", "ze", "we", "od", "do", "na", "dla", "the", "of", "and", "in", "an", "for", "to",
-    // Words for books in general.
+  ]
+
+  /// Words for books in general.
+  private static let generalWords: Set<String> = [
     "ksiazka", "ksiazke", "ksiazki", "ksiazek", "podrecznik", "podreczniki", "podrecznika",
     "skrypt", "skrypty", "skryptu", "lektura", "book", "books", "textbook",
   ]

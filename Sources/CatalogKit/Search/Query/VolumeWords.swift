@@ -29,6 +29,15 @@ enum VolumeWords {
     return names.contains(words[1]) ? ordinal(words[0]) : nil
   }
 
+  /// The Arabic digits of a number in Roman capitals from two to ten; `nil` for other words, and for
+  /// single letters, which are initials.
+  static func arabic(_ written: Substring.UnicodeScalarView) -> [UInt8]? {
+    guard written.count > 1, written.allSatisfy({ "IVX".unicodeScalars.contains($0) }),
+      let place = romanNumbers.firstIndex(of: String(written).lowercased())
+    else { return nil }
+    return Array(String(place + 1).utf8)
+  }
+
   private static func ordinal(_ word: String) -> Conditions.Word? {
     guard let place = ordinals.firstIndex(where: { word.hasPrefix($0) }),
       word.count <= ordinals[place].count + 4

@@ -18,6 +18,15 @@ enum SearchNumbers {
     return numbers
   }
 
+  /// A call number with a slash for the blank between two numbers: `p 8161/19` for `p 8161 19`.
+  static func withSlashes(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).reduce(into: "") { line, part in
+      let isBetweenNumbers = line.last?.isNumber == true && part.first?.isNumber == true
+      line += line.isEmpty ? "" : isBetweenNumbers ? "/" : " "
+      line += part
+    }
+  }
+
   /// A main library's call number without spaces and hyphens, folded.
   static func mainSignature(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -148,6 +148,7 @@ extension Pages {
     let further = [
       ("publisher", more.publisher), ("place", more.place), ("edition", more.edition),
       ("pages", more.pages), ("language", more.language), ("series", more.series),
+      ("contributors", more.contributors.joined(separator: "; ")),
       ("subjects", more.subjects.joined(separator: "; ")),
       ("notes", more.notes.joined(separator: "; ")),
     ]

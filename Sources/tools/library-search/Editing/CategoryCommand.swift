@@ -42,6 +42,11 @@ struct CategoryAdd: ToolCommand {
     let set = try catalog.put(
       BookCategory(id: id.id, name: name), by: editing.author.editor(in: catalog, console))
     try editing.report(set, on: console)
+    if try catalog.category(id.id.main) == nil {
+      console.note(
+        "The main category \(id.id.main) has no name yet; library-search category add \(id.id.main) NAME gives it one."
+      )
+    }
   }
 }
 

@@ -27,16 +27,18 @@ struct EditingOptions: ParsableArguments {
           "\(book.signature) has been on loan since \(loan.lent); the loan stays open until the copy is returned"
         )
       }
-      try report(edited.set, edited.result, isDryRun: isDryRun, on: console)
+      try report(
+        edited.set, edited.result, isDryRun: isDryRun, changes: edited.changes, on: console)
     } catch let error as CatalogError where error.kind == .notFound {
       console.note("\(error.message)")
       throw ExitStatus.nothingFound
     }
   }
 
-  /// Reports a change set and the changed books.
+  /// Reports a change set and the changed books, and what a dry run would change.
   func report(
-    _ set: ChangeSet.ID?, _ books: [Book] = [], isDryRun: Bool = false, on console: Console
+    _ set: ChangeSet.ID?, _ books: [Book] = [], isDryRun: Bool = false, changes: [Change] = [],
+    on console: Console
   ) throws {
     let texts = language.texts(console.environment)
     try console.write(to: output.path) { stream in
@@ -45,6 +47,7 @@ struct EditingOptions: ParsableArguments {
         for book in books {
           try stream.print("\(book.signature, .bold) \(book.title): \(book.availability)")
         }
+        for change in changes { try stream.print("  \(change.line(texts))") }
         if let set {
           try stream.print("\(texts["changeSet"]) \(set)")
         } else {
@@ -57,6 +60,9 @@ struct EditingOptions: ParsableArguments {
           object.member("dry_run", isDryRun)
           object.key("books")
           object.array { list in for book in books { book.writeWhole(to: &list) } }
+          guard isDryRun else { return }
+          object.key("changes")
+          object.array { list in for change in changes { change.write(to: &list) } }
         }
         try stream.write(writer.text + "\n")
       }

@@ -132,9 +132,15 @@ struct EditionsJoin: ToolCommand {
   func run(on console: Console) async throws {
     let catalog = try editing.database.catalog(console)
     do {
+      let books = try [first, second].compactMap { try catalog.book($0) }
       let set = try catalog.joinEditions(
         of: first, and: second, by: editing.author.editor(in: catalog, console))
       try editing.report(set, on: console)
+      if set != nil, books.count == 2, books[0].title != books[1].title {
+        console.note(
+          "The titles differ: \(books[0].title); \(books[1].title). library-search undo separates them again."
+        )
+      }
     } catch let error as CatalogError where error.kind == .notFound {
       console.note("\(error.message)")
       throw ExitStatus.nothingFound
