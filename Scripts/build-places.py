@@ -65,10 +65,39 @@ BY_NAME = {
 # Regions that Natural Earth gives no code, or that of another one.
 REGION_BY_NAME = {
     ("RUS", "Moskva"): "RU-MOW", ("RUS", "Moskovskaya"): "RU-MOS",
-    ("RUS", "Moskovsskaya"): "RU-MOS",
+    ("RUS", "Moskovsskaya"): "RU-MOS", ("COL", "Bogota"): "CO-DC",
+    ("IND", "Orissa"): "IN-OD", ("IND", "Uttaranchal"): "IN-UK",
+    ("IND", "Daman and Diu"): "IN-DH", ("IND", "Dadra and Nagar Haveli"): "IN-DH",
 }
+# Codes that ISO 3166-2 has replaced; regions that were joined have one code.
+RENAMED = {
+    "NO-01": "NO-31", "NO-02": "NO-32", "NO-04": "NO-34", "NO-05": "NO-34", "NO-06": "NO-33",
+    "NO-07": "NO-39", "NO-08": "NO-40", "NO-09": "NO-42", "NO-10": "NO-42", "NO-12": "NO-46",
+    "NO-14": "NO-46", "NO-16": "NO-50", "NO-17": "NO-50", "NO-19": "NO-55", "NO-20": "NO-56",
+    "EE-44": "EE-45", "EE-49": "EE-50", "EE-51": "EE-52", "EE-57": "EE-56", "EE-59": "EE-60",
+    "EE-65": "EE-64", "EE-67": "EE-68", "EE-70": "EE-71", "EE-78": "EE-79", "EE-82": "EE-81",
+    "EE-86": "EE-87", "IN-CT": "IN-CG", "MX-DIF": "MX-CMX", "GR-A1": "GR-I", "FR-75": "FR-75C",
+}
+# Names in en, uk, pl of regions for which CLDR has none, or a colloquial or misspelt one.
+REGION_NAMES = {
+    "NO-34": ("Innlandet", "Іннландет", "Innlandet"), "NO-42": ("Agder", "Агдер", "Agder"),
+    "NO-46": ("Vestland", "Вестланн", "Vestland"),
+    "NO-50": ("Trøndelag", "Тренделаг", "Trøndelag"),
+    "IN-OD": ("Odisha", "Одіша", "Orisa"), "IN-UK": ("Uttarakhand", "Уттаракханд", "Uttarakhand"),
+    "CO-DC": ("Bogotá", "Богота", "Bogota"), "CZ-10": ("Prague", None, None),
+    **{f"UA-{number}": (f"{name} Oblast", None, None) for number, name in {
+        "05": "Vinnytsia", "07": "Volyn", "09": "Luhansk", "12": "Dnipropetrovsk",
+        "14": "Donetsk", "18": "Zhytomyr", "21": "Zakarpattia", "23": "Zaporizhzhia",
+        "26": "Ivano-Frankivsk", "32": "Kyiv", "35": "Kirovohrad", "46": "Lviv",
+        "48": "Mykolaiv", "51": "Odesa", "53": "Poltava", "56": "Rivne", "59": "Sumy",
+        "61": "Ternopil", "63": "Kharkiv", "65": "Kherson", "68": "Khmelnytskyi",
+        "71": "Cherkasy", "74": "Chernihiv", "77": "Chernivtsi"}.items()},
+}
+FORMER = {new: old for old, new in RENAMED.items()}
 # Natural Earth tells these apart by other codes than ISO 3166.
-COUNTRY_OF_ADM0 = {"KOS": "XK", "SOL": "SO", "CYN": "CY", "TWN": "TW", "NOR": "NO", "FRA": "FR"}
+COUNTRY_OF_ADM0 = {"KOS": "XK", "ESB": "GB", "WSB": "GB", "SOL": "SO", "CYN": "CY", "TWN": "TW", "NOR": "NO", "FRA": "FR"}
+
+COUNTRY_OF_UNIT = {"CCK": "CC", "CXR": "CX"}
 
 
 def geometry(value):
@@ -114,7 +143,8 @@ def world_regions(folder):
         key = tuple(k or "" for k in key)
         row = whole.get(key) or loose.get(key[:2]) or {}
         code = REGION_BY_NAME.get((key[0], key[1])) or row.get("iso_3166_2", "")
-        country = COUNTRY_OF_ADM0.get(key[0]) or (iso if re.fullmatch("[A-Z]{2}", iso or "") else "")
+        country = COUNTRY_OF_ADM0.get(key[0]) or COUNTRY_OF_UNIT.get(key[2]) \
+            or (iso if re.fullmatch("[A-Z]{2}", iso or "") else "")
         if code in ("UA-43", "UA-40"):
             country = "UA"
         if not country and re.match("[A-Z]{2}-", code):
@@ -123,10 +153,27 @@ def world_regions(folder):
             continue
         if not re.fullmatch("[A-Z]{2}-[A-Z0-9]{1,3}", code) or code[:2] != country:
             code = ""
+        code = RENAMED.get(code, code)
         envelope = {0: 0, 1: 32, 2: 48, 3: 48, 4: 64}[(blob[3] >> 1) & 7]
         found = shapely.make_valid(shapely.from_wkb(blob[8 + envelope:]))
         names = [row.get(f"name_{l}", "") or key[1] for l in ("en", "uk", "pl")]
         result.append((country, code, names, found))
+    return joined(result)
+
+
+def joined(regions):
+    """The regions with those of one code as one."""
+    parts = collections.defaultdict(list)
+    for region in regions:
+        if region[1]:
+            parts[region[1]].append(region[3])
+    result = []
+    for country, code, names, found in regions:
+        if not code:
+            result.append((country, code, names, found))
+        elif parts[code]:
+            result.append((country, code, names, unary_union(parts.pop(code))))
+            parts[code] = []
     return result
 
 
@@ -136,17 +183,22 @@ def whole_city(city, around, fine):
     return unary_union([city, fine.intersection(city.buffer(near)).difference(around.buffer(near))])
 
 
+def without_numbers(name):
+    """A name without the superscript by which CLDR tells equal names apart."""
+    return name.rstrip("¹²³⁴")
+
+
 def cldr(folder):
     """Names of territories and subdivisions: [{code: name}] in en, uk, pl."""
     territories, subdivisions = [], []
     for language in ("en", "uk", "pl"):
         root = ElementTree.parse(folder / "cldr" / "main" / f"{language}.xml").getroot()
         territories.append({
-            t.get("type"): t.text for t in reversed(root.findall(".//territories/territory"))
+            t.get("type"): without_numbers(t.text) for t in reversed(root.findall(".//territories/territory"))
             if not t.get("alt")})
         root = ElementTree.parse(folder / "cldr" / "subdivisions" / f"{language}.xml").getroot()
         subdivisions.append({
-            s.get("type"): s.text for s in root.findall(".//subdivision") if not s.get("alt")})
+            s.get("type"): without_numbers(s.text) for s in root.findall(".//subdivision") if not s.get("alt")})
     return territories, subdivisions
 
 
@@ -529,9 +581,10 @@ def main():
     for language in range(3):
         found = []
         for country, code, names, _ in regions:
-            key = code.lower().replace("-", "")
-            found.append(subdivisions[language].get(key) or (names[language] if names else None)
-                         or subdivisions[0].get(key) or code)
+            key, former = (c.lower().replace("-", "") for c in (code, FORMER.get(code, code)))
+            own = REGION_NAMES.get(code, (None, None, None))[language]
+            found.append(own or subdivisions[language].get(key) or subdivisions[language].get(former)
+                         or (names[language] if names else None) or subdivisions[0].get(key) or code)
         writer.texts(found)
     vertices = 0
     for country, _, _, found in regions:

@@ -78,6 +78,15 @@ import Testing
     #expect(try await history.check().isSound)
   }
 
+  @Test func `an object without a position is no message, another message is one`() throws {
+    for body in ["{}", #"{"lon":1}"#, #"{"hello":[]}"#] {
+      #expect(throws: LocationError.self) { try LivePayload.json(Array(body.utf8)) }
+    }
+    for body in [#"{"_type":"lwt","tst":1}"#, #"{"locations":[]}"#, "[]"] {
+      #expect(try LivePayload.json(Array(body.utf8)).isEmpty)
+    }
+  }
+
   @Test(arguments: ["", "{", "[]", #"{"_type":"location","lat":91,"lon":1,"tst":1}"#])
   func `wrong messages are refused or hold nothing`(body: String) {
     #expect((try? LivePayload.json(Array(body.utf8)))?.isEmpty ?? true)

@@ -39,6 +39,61 @@ import Testing
     #expect(times((still + [exact]).sorted { $0.time < $1.time }).count == 2)
   }
 
+  @Test func `a single wrong position does not end a stay, however seldom there are fixes`() {
+    for step in [60.0, 240, 301, 360, 600] {
+      let still = stride(from: 0.0, through: 43_200, by: step).enumerated().map { index, time in
+        let isWrong = index == Int(21_600 / step)
+        return fix(time, isWrong ? 5000 : 5, 0, accuracy: isWrong ? 30 : 20)
+      }
+      let found = DeviceTimeline(still)
+      #expect(found.visits.count == 1 && found.ways.isEmpty, "\(step)")
+      #expect(distance(still) <= 200, "\(step)")
+    }
+  }
+
+  @Test func `a silence just before the place belongs to it`() {
+    // A phone that records every 500 m, and at rest every 40 minutes.
+    var fixes = stride(from: 0.0, through: 12_000, by: 2400).map { fix($0, 0, 0, accuracy: 20) }
+    fixes += [(12_660, 600), (12_840, 2100), (13_020, 3550)].map {
+      fix($0.0, 0, $0.1, accuracy: 20)
+    }
+    fixes += stride(from: 14_880.0, through: 21_600, by: 2000).map {
+      fix($0, 0, 4000, accuracy: 20)
+    }
+    let found = times(fixes)
+    #expect(found.count == 2 && abs(found[1][0] - 13_080) < 120, "\(found)")
+  }
+
+  @Test func `a phone that was off in an airliner is at the airport`() async throws {
+    var outliers = OutlierFinder(
+      fastest: OutlierFinder.usualLimit, flying: OutlierFinder.airliner)
+    var accepted: [Int] = []
+    let fixes = stride(from: 0.0, through: 6600, by: 600).map { fix($0, 0, 0) }
+      // 1,200 km later, then half an hour at the airport.
+      + stride(from: 12_600.0, through: 14_400, by: 600).map { fix($0, 1_200_000, 0) }
+    for (number, fix) in fixes.enumerated() {
+      if outliers.accepts(fix.position, at: fix.time, number: number) { accepted.append(number) }
+      accepted += outliers.takeDecided()
+    }
+    accepted += outliers.finish()
+    #expect(accepted.count == fixes.count)
+  }
+
+  @Test func `the noise of frequent vague fixes is not measured`() {
+    var generator = SeededGenerator(seed: 11)
+    for (speed, step) in [(8.0, 15.0), (1.4, 60), (8, 60)] {
+      // Two thirds of the fixes lie within 100 m.
+      let way = stride(from: 0.0, through: 5000, by: speed * step).map { metres in
+        func error() -> Double {
+          (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &generator) } * 66
+        }
+        return fix(metres / speed, error(), metres + error(), accuracy: 100)
+      }
+      let length = TripPath(way).length
+      #expect(abs(length - 5000) < 750, "\(speed) \(step): \(length)")
+    }
+  }
+
   @Test func `absences of a few minutes each do not divide a stay`() {
     var fixes = stride(from: 0.0, through: 7200, by: 60).map { fix($0, 0, 0) }
     // Two jumps of an indoor position, shortly after each other.

@@ -42,6 +42,14 @@ import Testing
     #expect(try await reply("/other?token=a%20b%26c").status == 404)
   }
 
+  @Test func `unknown parameters and languages are rejected`() async throws {
+    for query in ["lang=xx", "lang=", "durng=all", "during=all&x=1"] {
+      let reply = try await reply("/?token=a%20b%26c&\(query)")
+      #expect(reply.status == 400, "\(query)")
+    }
+    #expect(try await reply("/?token=a%20b%26c&lang=xx").body.contains("lang takes one of: "))
+  }
+
   private func text(_ path: String) async throws -> String {
     let reply = try await reply("/?token=a%20b%26c&\(path)")
     #expect(reply.status == 200)

@@ -11,6 +11,8 @@
 /// later.
 struct OutlierFinder {
   private let fastest: Double
+  /// The maximum plausible speed over ``flightTime`` or more.
+  private let flying: Double
   /// The last accepted record.
   private var last = GridPosition(latitude: 0, longitude: 0)
   private var lastTime: Int64 = 0
@@ -32,10 +34,21 @@ struct OutlierFinder {
   /// The length of a grid step along a meridian in metres, slightly rounded up.
   private static let longestStep = 6_371_008.8 * Double.pi / 180 / GridPosition.degree * 1.000_001
 
+  /// The speed of an airliner with the wind, in metres per second: 1000 km/h.
+  static let airliner = 1000 / 3.6
+  /// The time, in seconds, from which a phone that was off may have been in an airliner.
+  private static let flightTime = 300.0
+
   /// Creates a finder.
   ///
-  /// - Parameter fastest: The maximum plausible speed in metres per second.
-  init(fastest: Double) { self.fastest = fastest }
+  /// - Parameters:
+  ///   - fastest: The maximum plausible speed in metres per second.
+  ///   - flying: The maximum plausible speed between records that are five minutes or more apart;
+  ///     `nil` for the same speed.
+  init(fastest: Double, flying: Double? = nil) {
+    self.fastest = fastest
+    self.flying = max(fastest, flying ?? fastest)
+  }
 
   /// Takes the next record, which must not be earlier than previous ones.
   ///
@@ -110,7 +123,7 @@ struct OutlierFinder {
   ) -> Bool {
     // Records of the same moment are allowed one second.
     let seconds = max(1, Double(time &- otherTime) / 1000)
-    return Self.isWithin(fastest * seconds, other, position)
+    return Self.isWithin((seconds < Self.flightTime ? fastest : flying) * seconds, other, position)
   }
 
   /// Whether two positions are within a distance; sine and cosine are skipped if the path along a

@@ -9,6 +9,8 @@ struct Stay {
   /// the times, the fixes of the approach would outnumber the last one, which is at the place.
   private(set) var center: GridPosition
   private(set) var count = 1
+  /// Whether the stay is a silence after its only fix.
+  var isSilence = false
   private var weight: Double
   /// The sum of the fixes' weights by accuracy alone.
   private var certainty: Double
@@ -30,6 +32,7 @@ struct Stay {
 
   /// Adds a fix at the place.
   mutating func add(_ fix: Fix) {
+    isSilence = false
     let time = min(max(Double(fix.time - last.time) / 1000, 0), Self.longestShare)
     move(towards: last.position, by: Self.weight(last) * time)
     last = fix
@@ -38,8 +41,16 @@ struct Stay {
     move(towards: fix.position, by: Self.weight(fix) * Self.moment)
   }
 
+  /// The same stay with an earlier beginning.
+  func beginning(at time: Int64) -> Stay {
+    var stay = Stay(Fix(time: time, position: center, thousandths: Int64(accuracy * 1000)))
+    stay.join(self)
+    return stay
+  }
+
   /// Adds a later stay at the same place.
   mutating func join(_ later: Stay) {
+    isSilence = false
     last = later.last
     count += later.count
     certainty += later.certainty

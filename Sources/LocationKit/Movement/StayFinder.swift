@@ -26,6 +26,9 @@ struct StayFinder {
   static let longestGap: Int64 = 36 * 3_600_000
   /// The maximum absence, in milliseconds, that does not end a stay.
   private static let jitter: Int64 = 360_000
+  /// The maximum time, in milliseconds, between the fixes before and after a single one elsewhere
+  /// that does not end a stay, if the device records no more often.
+  private static let longestSpike: Int64 = 1_500_000
   /// The time, in milliseconds, that fixes must be elsewhere until a stay is over.
   private static let absence: Int64 = 240_000
   /// The distance, in metres, beyond which two consecutive fixes end a stay.
@@ -130,7 +133,9 @@ struct StayFinder {
       begin(arrived)
     }
     held.removeAll(keepingCapacity: true)
+    let isSilence = candidate?.count == 1
     candidate?.add(rest)
+    candidate?.isSilence = isSilence
     add(fix)
   }
 
@@ -145,9 +150,17 @@ struct StayFinder {
   private static func isFar(_ stay: Stay, _ fix: Fix) -> Bool { stay.distance(to: fix) > farAway }
 
   /// Whether an absence before a return was too long for jitter.
+  ///
+  /// A single wrong position of a device that records every ten minutes takes twenty. One that is
+  /// twice as accurate as those at the place was recorded under the open sky, so it is not wrong.
   private func wasAway(_ stay: Stay, until fix: Fix) -> Bool {
-    guard let first = away.first, fix.time - stay.last.time > Self.jitter else { return false }
-    return away.count > 1 || Self.isFar(stay, first)
+    let absence = fix.time - stay.last.time
+    guard let first = away.first, absence > Self.jitter else { return false }
+    if away.count > 1 { return true }
+    let isUsual = stay.count > 2 && absence <= 5 * stay.duration / Int64(2 * (stay.count - 1))
+    let isAccurate = first.accuracy > 0 && Double(first.accuracy) < 0.55 * stay.accuracy
+    let isSpike = isUsual && absence <= Self.longestSpike && !isAccurate
+    return Self.isFar(stay, first) && !isSpike
   }
 
   /// Whether the fixes elsewhere show that the device has left.

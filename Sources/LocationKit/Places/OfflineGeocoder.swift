@@ -107,8 +107,12 @@ public struct OfflineGeocoder: Geocoder {
     {
       settle(&finding, in: near.town, x, y)
       finding.country = tables.grid.countries[near.town]
-      let region = tables.borders.region(
-        x: Double(tables.grid.longitudes[near.town]), y: Double(tables.grid.latitudes[near.town]))
+      // Islands beside a rough coast belong to the nearest region.
+      let region =
+        tables.borders.region(
+          x: Double(tables.grid.longitudes[near.town]), y: Double(tables.grid.latitudes[near.town]))
+        ?? tables.borders.region(
+          near: (x, y), in: PlaceBox(around: x, y, radius: Self.coast))
       if let region, tables.countryOfRegion[region] == finding.country {
         finding.region = Int32(region)
       }

@@ -29,7 +29,7 @@ struct DeviceTimeline {
     var joiner = StayJoiner()
     for piece in finder.takePieces() { joiner.add(piece) }
     joiner.finish()
-    let pieces = joiner.takePieces()
+    let pieces = ApproachedStays.joined(joiner.takePieces())
     let times = StayTimes(pieces)
     var path: [Fix] = []
     for (index, piece) in pieces.enumerated() {

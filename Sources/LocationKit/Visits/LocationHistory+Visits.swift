@@ -5,7 +5,8 @@ extension LocationHistory {
   /// Finds visits of a quarter of an hour or more, and the trips between them.
   ///
   /// Each device is evaluated separately, and a visit or trip recorded by two devices counts once.
-  /// Positions that could not be reached at 500 km/h are ignored.
+  /// Positions that could not be reached at 500 km/h, or 1000 km/h in five minutes or more, are
+  /// ignored.
   ///
   /// A period selects among visits and trips, and does not change them: those that are partly in it
   /// are returned whole. Times and guesses come from its records and those of 90 days before and
@@ -71,7 +72,8 @@ extension LocationHistory {
   }
 
   private static func plausible(_ fixes: [Fix]) -> [Fix] {
-    var outliers = OutlierFinder(fastest: OutlierFinder.usualLimit)
+    var outliers = OutlierFinder(
+      fastest: OutlierFinder.usualLimit, flying: OutlierFinder.airliner)
     var believed: [Int] = []
     for (number, fix) in fixes.enumerated() {
       if outliers.accepts(fix.position, at: fix.time, number: number) { believed.append(number) }

@@ -7,13 +7,27 @@ extension PageServer {
 
   /// The language of a page: that of the request, else the service's, else the history's.
   func language(_ question: LiveQuestion) async throws -> PlaceLanguage {
-    if let asked = question["lang"].flatMap(PlaceLanguage.init(rawValue:)) { return asked }
+    if let name = question["lang"] {
+      guard let asked = PlaceLanguage(rawValue: name) else {
+        let known = PlaceLanguage.allCases.map(\.rawValue).joined(separator: ", ")
+        throw LocationError(.malformed, "lang takes one of: \(known)")
+      }
+      return asked
+    }
     if let language = configuration.language { return language }
     return try await history.settings().language
   }
 
+  /// The parameters of the page.
+  private static let parameters = Set(
+    ["token", "lang", "during", "place", "types", "accuracy", "chosen", "a"]
+      + RecordType.allCases.map(HistoryPage.Choices.field))
+
   /// The page that a request asks for.
   func page(_ question: LiveQuestion) async throws -> HistoryPage {
+    if let other = question.values.keys.sorted().first(where: { !Self.parameters.contains($0) }) {
+      throw LocationError(.malformed, "unknown parameter: \(other.prefix(40))")
+    }
     let language = try await language(question)
     let during = question["during"] ?? "30d"
     var parts: [FilterText.Part: String] = [.during: during]

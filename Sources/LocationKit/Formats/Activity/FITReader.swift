@@ -44,6 +44,10 @@ struct FITReader {
         recording.note(LocationError(.malformed, "the file ends within a message"))
         break
       }
+      if outlet?.isStopped != true, !hasRightChecksum(start..<end) {
+        recording.note(
+          LocationError(.malformed, "the checksum is wrong, so some values may be, too"))
+      }
       start = end + 2
     }
     guard start > 0 || !recording.runs.isEmpty else {
@@ -58,6 +62,19 @@ struct FITReader {
       recording.endRun()
     }
     return recording
+  }
+
+  /// Whether the checksum after a range is that of its bytes; some programs write none, or 0.
+  ///
+  /// Source: the FIT protocol's CRC, a CRC-16 with the reflected polynomial 0xA001.
+  private func hasRightChecksum(_ range: Range<Int>) -> Bool {
+    guard let written = file.number(at: range.upperBound, size: 2), written != 0 else { return true }
+    var sum: UInt64 = 0
+    for byte in file.bytes[range] {
+      sum ^= UInt64(byte)
+      for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xA001 }
+    }
+    return sum == written
   }
 
   /// Reads the messages in a range; returns `false` if one does not end in it.

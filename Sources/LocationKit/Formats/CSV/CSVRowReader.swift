@@ -118,20 +118,20 @@ struct CSVRowReader {
     recording.records.setDetails(details)
   }
 
-  /// Reports the columns that look like times, by name or by their first values, and are ignored.
+  /// In a table without times, reports the columns that look like times, by name or by their first
+  /// values.
   private mutating func noteUnreadTimes(
     _ row: borrowing TabularRow, in recording: inout Recording
   ) {
     isFirstChecked = true
+    guard columns.time == nil else { return }
     for (column, name) in columns.unread where row.hasText(column) {
       let text = Self.text(row, column)
       guard TimeName.isLike(name) || ISODateTime(text) != nil else { continue }
       // Some columns are not times despite their name, such as a zone or a duration in words.
       guard !text.isEmpty, WrittenTime.milliseconds(text) != nil || text.contains(where: \.isNumber)
       else { continue }
-      let advice =
-        columns.time == nil
-        ? "so the records have no times; rename it to timestamp to read it" : "and is not read"
+      let advice = "so the records have no times; rename it to timestamp to read it"
       recording.note(
         LocationError(
           .ignoredValue, "column \(column + 1) looks like a time, \(advice)", line: 1, column: nil))

@@ -8,7 +8,8 @@ public enum LivePayload {
   /// - Parameter body: A message, a list of messages, or an object with `locations` or `location`.
   /// - Returns: The positions; empty for other kinds of message. In a list, invalid positions are
   ///   left out: a phone would send the whole list again and again, and nothing after it.
-  /// - Throws: ``LocationError`` if it is not JSON, or all positions or times are invalid.
+  /// - Throws: ``LocationError`` if it is not JSON, not a message of these programs, or if all
+  ///   positions or times are invalid.
   public static func json(_ body: [UInt8]) throws(LocationError) -> LocationRecords {
     try counted(body).records
   }
@@ -29,8 +30,13 @@ public enum LivePayload {
     } else {
       elements.take(value)
     }
-    if elements.recording.records.isEmpty, let reason = elements.rejections.first {
-      throw LocationError(.rejectedRecord, reason)
+    guard elements.recording.records.isEmpty else {
+      return (elements.recording.records, elements.rejections.count)
+    }
+    if let reason = elements.rejections.first { throw LocationError(.rejectedRecord, reason) }
+    // Other messages of OwnTracks, and empty lists, have no position; other objects are mistakes.
+    if case .object = value, value["_type"] == nil, value["locations"] == nil {
+      throw LocationError(.malformed, "the object has no position")
     }
     return (elements.recording.records, elements.rejections.count)
   }

@@ -25,12 +25,18 @@ extension PhoneElements {
     let start = Self.time(duration["startTimestamp"]) ?? Self.time(duration["startTimestampMs"])
     let latitude = Self.degrees(place["latitudeE7"]) ?? Self.degrees(visit["centerLatE7"])
     let longitude = Self.degrees(place["longitudeE7"]) ?? Self.degrees(visit["centerLngE7"])
-    guard add(latitude, longitude, start, type: .detectedVisit) else { return }
-    recording.records.setDetails(
-      RecordDetails(
-        departure: Self.time(duration["endTimestamp"]) ?? Self.time(duration["endTimestampMs"]),
-        name: place["name"]?.string))
+    let end = Self.time(duration["endTimestamp"]) ?? Self.time(duration["endTimestampMs"])
+    guard isInOrder(start, end), add(latitude, longitude, start, type: .detectedVisit) else {
+      return
+    }
+    recording.records.setDetails(RecordDetails(departure: end, name: place["name"]?.string))
     for child in visit["childVisits"]?.values ?? [] { takePlaceVisit(child) }
+  }
+
+  /// Whether a visit does not end before it begins; counts it as rejected if it does.
+  private mutating func isInOrder(_ start: Int64?, _ end: Int64?) -> Bool {
+    guard let start, let end, end < start else { return true }
+    return reject("the visit ends before it begins")
   }
 
   /// A trip in the Semantic Location History: its ends, and the points with times.
@@ -94,7 +100,9 @@ extension PhoneElements {
     }
     if let visit = segment["visit"] {
       let place = Self.pair(visit["topCandidate"]?["placeLocation"])
-      if add(place?.latitude, place?.longitude, start, type: .detectedVisit) {
+      if isInOrder(start, end),
+        add(place?.latitude, place?.longitude, start, type: .detectedVisit)
+      {
         recording.records.setDetails(RecordDetails(departure: end))
       }
     }
