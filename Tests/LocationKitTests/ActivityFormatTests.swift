@@ -122,6 +122,27 @@ import Testing
     #expect(cut.records.count == 1)
   }
 
+  @Test func `a wrong checksum of FIT is reported, a right or missing one is not`() throws {
+    var bytes = fit(isBigEndian: false, [(1_000_000_000, 621_000_000, 250_000_000)])
+    func problems(_ bytes: [UInt8]) throws -> [String] {
+      try bytes.withUnsafeBytes { try FITFormat().read($0) }.problems.map(\.message)
+    }
+    #expect(try problems(bytes).isEmpty)
+    // The check value of CRC-16/ARC for "123456789" is 0xBB3D.
+    func checksum(_ bytes: some Sequence<UInt8>) -> UInt16 {
+      bytes.reduce(0) { sum, byte in
+        (0..<8).reduce(sum ^ UInt16(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xA001 : sum >> 1 }
+      }
+    }
+    #expect(checksum("123456789".utf8) == 0xBB3D)
+    let sum = checksum(bytes.dropLast(2))
+    bytes.replaceSubrange(
+      bytes.count - 2..<bytes.count, with: [UInt8(sum & 0xFF), UInt8(sum >> 8)])
+    #expect(try problems(bytes).isEmpty)
+    bytes[40] ^= 1
+    #expect(try problems(bytes) == ["the checksum is wrong, so some values may be, too"])
+  }
+
   @Test func `damaged files give an answer and no crash`() throws {
     var random = SeededGenerator(seed: 4)
     let whole = fit(

@@ -135,6 +135,13 @@ import Testing
     #expect(live.records[0].accuracy == 5)
   }
 
+  @Test func `a visit that ends before it begins is rejected`() throws {
+    let text = Self.files[1].2.replacing("2024-05-01T11:00:00Z", with: "2024-05-01T09:00:00Z")
+    let (recording, _) = try read(text, "visit.json")
+    #expect(recording.rejected == 1 && recording.records.count == 2)
+    #expect(recording.problems.contains { $0.message == "the visit ends before it begins" })
+  }
+
   @Test func `damaged exports give what comes before, and never trap`() throws {
     var random = SeededGenerator(seed: 4)
     var outcomes: Set<Bool> = []

@@ -68,7 +68,8 @@ import Testing
     var outliers = OutlierFinder(
       fastest: OutlierFinder.usualLimit, flying: OutlierFinder.airliner)
     var accepted: [Int] = []
-    let fixes = stride(from: 0.0, through: 6600, by: 600).map { fix($0, 0, 0) }
+    let fixes =
+      stride(from: 0.0, through: 6600, by: 600).map { fix($0, 0, 0) }
       // 1,200 km later, then half an hour at the airport.
       + stride(from: 12_600.0, through: 14_400, by: 600).map { fix($0, 1_200_000, 0) }
     for (number, fix) in fixes.enumerated() {

@@ -27,6 +27,17 @@ import Testing
     return try #require((list as? [[String: Any]])?.first)
   }
 
+  @Test func `a history that a full disk left unfinished is no older one`() async throws {
+    let file = try folder.write(Self.table, to: "long.csv")
+    let arguments = ["import", file, "--db", folder.path("history.sqlite")]
+    for _ in 0..<2 {
+      let result = try await ToolProcess("locations", arguments, fileSizeLimit: 200).result()
+      #expect(result.code == 2 && !result.messages.contains("older version"), "\(result.messages)")
+    }
+    let result = try await ToolProcess("locations", arguments).result()
+    #expect(result.code == 0 && result.output.contains("40000 added"), "\(result.output)")
+  }
+
   @Test func `large input gives the history of the file, and leaves nothing beside it`()
     async throws
   {

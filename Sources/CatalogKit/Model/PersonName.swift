@@ -68,6 +68,9 @@ extension Book {
   }
 
   private func isBody(_ name: String) -> Bool {
-    details.corporateAuthors.contains { AuthorNames.split($0).contains(name) }
+    details.corporateAuthors.contains { body in
+      // The statement may name a unit alone: `Uniwersytet. Instytut`.
+      AuthorNames.split(body).contains(name) || body.split(separator: ". ").contains { $0 == name }
+    }
   }
 }

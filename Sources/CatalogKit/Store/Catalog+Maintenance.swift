@@ -76,13 +76,14 @@ extension Catalog {
         Finding(isDamage: false, Message("check.orphans", .integer(orphans))))
     }
     let dictionary = try CategoryRow.dictionary(in: database)
-    if let words = LendingWords(dictionary.availabilities) {
+    // The first availability is that of free copies.
+    if dictionary.availabilities.count > 1 {
       let free = try Int.fetchOne(
         database,
         sql: """
           SELECT count(*) FROM loan JOIN book USING (signature_ms)
           WHERE returned_on IS NULL AND availability = ?
-          """, arguments: [words.free])
+          """, arguments: [dictionary.availabilities[0]])
       if let free, free > 0 {
         findings.append(Finding(isDamage: false, Message("check.lentAndFree", .integer(free))))
       }

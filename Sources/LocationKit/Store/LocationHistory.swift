@@ -118,12 +118,19 @@ public struct LocationHistory: Sendable {
       do {
         return try ReadOnlyHistory.open(path, configuration)
       } catch let known as LocationError {
-        throw known
+        // A history that a full disk left unfinished is not one of an older version.
+        throw isOfDisk(error) ? error : known
       } catch _ {
         // If that does not help, the first error is more informative.
         throw error
       }
     }
+  }
+
+  /// Whether the disk refused to write, rather than a permission.
+  private static func isOfDisk(_ error: any Error) -> Bool {
+    let code = (error as? DatabaseError)?.resultCode.primaryResultCode
+    return code == .SQLITE_IOERR || code == .SQLITE_FULL
   }
 
   private static func openForWriting(
@@ -245,6 +252,8 @@ extension LocationError {
     // The content differs from what was sealed.
     case .SQLITE_IOERR where failure.extendedResultCode.rawValue == 10 | 32 << 8:
       damagedStore.message
+    case .SQLITE_IOERR where failure.message == nil || failure.message == "not an error":
+      "the file cannot be read or written; the disk may be full"
     default: failure.message ?? "the database failed"
     }
   }
