@@ -31,9 +31,9 @@ import Testing
     #expect(
       list.output == """
         notify-send: notify-send
-        phone: ntfy https://ntfy.example.org/a%22b
+        phone: ntfy https://ntfy.example.org
         mail: sendmail me@example.org
-        webhook: webhook http://127.0.0.1:9/x
+        webhook: webhook http://127.0.0.1
         exec: exec /bin/true
 
         """)

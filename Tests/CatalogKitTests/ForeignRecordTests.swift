@@ -116,6 +116,10 @@ import Testing
     ("th\u{E9}\u{E2}tre", "théâtre", "Windows-1252"),
     ("G\u{E9}n\u{E9}ral", "Général", "Windows-1252"),
     ("M\u{E4}nner und L\u{F6}wen", "Männer und Löwen", "Windows-1252"),
+    ("gr\u{E2}ce \u{E0} la t\u{E2}che", "grâce à la tâche", "Windows-1252"),
+    ("Rom\u{E2}nia", "România", "Windows-1252"), ("p\u{E3}es", "pães", "Windows-1252"),
+    ("n\u{FA}mero \u{E1}ureo", "número áureo", "Windows-1252"),
+    ("Wyk\u{B3}ad z ksi\u{B9}\u{BF}ki", "Wykład z książki", "Windows-1250"),
     ("Espa\u{F1}a", "España", "Windows-1252"), ("only \u{A3}4.99", "only £4.99", "Windows-1252"),
   ])
   func `a leader that wrongly says UTF-8 costs nothing`(
@@ -126,6 +130,41 @@ import Testing
     #expect(sheet.report.added == 1)
     #expect(sheet.report.problems.contains { $0.message.hasSuffix("it was read as \(name)") })
     #expect(try sheet.catalog.books(matching: BookQuery()).books.first?.title == text)
+  }
+
+  @Test func `UTF-8 with one wrong byte is still UTF-8`() throws {
+    let title = Array("Wstęp do teorii grafów".utf8) + [0xC3]
+    let sheet = try importing(title, leader: "00000nam a2200000 a 4500")
+    #expect(sheet.report.added == 1)
+    let book = try #require(try sheet.catalog.books(matching: BookQuery()).books.first)
+    #expect(book.title.hasPrefix("Wstęp do teorii grafów"))
+  }
+
+  @Test func `records without fields are rejected`() {
+    for leader in [
+      "00000nam a2200025 a 4500", "     nam a2200025 a 4500", "00026nam a2200025 a 4500",
+    ] {
+      var count = 0
+      try? ISO2709.forEach(in: Array(leader.utf8) + [0x1E, 0x1D]) { _, _ in count += 1 }
+      #expect(count == 1)
+    }
+  }
+
+  @Test func `details with semicolons and odd contributors come back`() throws {
+    var book = Book(signature: 1, title: "Praca : = nad", authors: "Praca zbiorowa", year: 2000)
+    book.details.contributors = [
+      "Lis, Adam (red.)", "Jan Nowak", "Kot, Ewa (red./tłum.)", "Wilk, Jan (współtwórca)",
+    ]
+    book.details.notes = ["Bibliogr. s. 330; indeks", "dwa  odstępy"]
+    book.details.subjects = ["A; B", "C"]
+    #expect(MARCRecord(book).book(.standard).details == book.details)
+    for name in ["notes", "subjects", "contributors"] {
+      var other = book
+      other.details = BookDetails()
+      try BookAssignment(field: name, value: BookAssignment.value(of: name, in: book))
+        .apply(to: &other)
+      #expect(BookAssignment.value(of: name, in: other) == BookAssignment.value(of: name, in: book))
+    }
   }
 
   @Test func `Arabic letters of MARC-8 are read, unknown sets are no Latin letters`() {

@@ -55,6 +55,18 @@ import Testing
     #expect(try catalog.history(of: 90).count == sets.count + 1)
   }
 
+  @Test func `a book's history has no changes of another book with its old number`() throws {
+    let catalog = try SampleLibrary.catalog()
+    try catalog.edit { edit in try edit.update(90) { $0.signature = 5000 } }
+    try catalog.edit { edit in try edit.copy(5000) { $0.signature = 90 } }
+    let set = try catalog.edit { edit in
+      try edit.update(90) { $0.title = "Inna" }
+      try edit.update(5000) { $0.year = 1999 }
+    }.set
+    let changes = try catalog.changes(in: try #require(set), of: 5000)
+    #expect(changes.map(\.field) == [.year])
+  }
+
   @Test func `a dry run lists what it would change`() throws {
     let catalog = try SampleLibrary.catalog()
     let outcome = try catalog.edit(isDryRun: true) { edit in

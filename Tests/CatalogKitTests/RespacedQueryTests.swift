@@ -21,7 +21,8 @@ import Testing
   @Test(arguments: [
     ("analiza matma", "Analiza matematyczna"), ("mathematical analysis", "naliz"),
     ("linear algebra", "lgebr"), ("introduction to topology", "topologii"),
-    ("graph theory", "grafów"), ("przestrzenie topologiczne", "opolog"), ("clean code", "Czysty kod"),
+    ("graph theory", "grafów"), ("przestrzenie topologiczne", "opolog"),
+    ("clean code", "Czysty kod"),
     ("problems in mathematical analysis", "naliza matematyczna"),
   ])
   func `slang and English subjects find the library's books`(line: String, title: String) throws {
@@ -48,6 +49,43 @@ import Testing
     #expect(try page("statystyka NOT zadania").total == without)
     // In quotes the word as written.
     #expect(try page("statystyka -\"zadania\"").total == all)
+  }
+
+  @Test func `NOT and a hyphen exclude what brackets find`() throws {
+    let all = try page("algebra").total
+    let without = try page("algebra NOT (zadania OR liniowa)").total
+    #expect(without > 0 && without < all)
+    #expect(try page("algebra -(zadania OR liniowa)").total == without)
+    #expect(try page("algebra -zadania -liniowa").total == without)
+    #expect(try page("algebra NOT title:(zadania OR liniowa)").total >= without)
+    #expect(
+      try page("title:(algebra NOT zadania)").total == page("title:algebra -title:zadania").total)
+    #expect(
+      try page("title:(algebra author:kostrykin)").total
+        == page("title:algebra author:kostrykin").total)
+    #expect(try page("title:(„zbiór zadań”)").total == page("title:„zbiór zadań”").total)
+  }
+
+  @Test func `what is left out of a question is shown, and what it excludes stays excluded`() throws
+  {
+    #expect(try page("szukam algebry").suggestion == "algebry")
+    for line in ["algebra -podręcznik -skrypt", "\"about time\"", "MA101"] {
+      let found = try page(line)
+      #expect(found.suggestion?.contains("time\"") != true)
+      #expect(found.suggestion == nil || !line.contains("-podręcznik"))
+    }
+  }
+
+  @Test func `suggestions beside OR replace whole words`() throws {
+    let page = try page("knutha OR knutt")
+    #expect(page.suggestion?.contains("Knuthh") != true && page.total > 0)
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `endless lines are answered`() throws {
+    for line in [
+      String(repeating: "bazydanych ", count: 2000), String(repeating: "bazydanych", count: 2000),
+    ] { #expect(try page(line).total == 0) }
   }
 
   @Test func `a Roman number of a volume finds its Arabic one`() throws {

@@ -183,10 +183,7 @@ struct MARCImport {
   /// The call number of an equal book, so that importing twice adds nothing; otherwise the next
   /// free one.
   private mutating func signature(for book: Book, isNew: Bool) throws -> Int {
-    if isNew {
-      defer { nextSignature += 1 }
-      return nextSignature
-    }
+    if isNew { return try nextFree() }
     let known = try Int.fetchAll(
       writer.database,
       sql: """
@@ -207,7 +204,13 @@ struct MARCImport {
       else { continue }
       return signature
     }
+    return try nextFree()
+  }
+
+  /// The next call number that no book has, also none of this import.
+  private mutating func nextFree() throws -> Int {
     defer { nextSignature += 1 }
+    while try BookRow.find(nextSignature, in: writer.database) != nil { nextSignature += 1 }
     return nextSignature
   }
 

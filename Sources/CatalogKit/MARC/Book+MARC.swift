@@ -18,8 +18,9 @@ extension MARCRecord {
         .map { isOwn ? $0.value : Self.withoutMarks($0.value) }
         .filter { !$0.isEmpty }.joined(separator: separator)
     }
+    book.title = text("ab", ": ")
     // A parallel title has its own sign: `Tytuł = Title`.
-    book.title = text("ab", ": ").replacing(": = ", with: " = ")
+    if !isOwn { book.title = book.title.replacing(": = ", with: " = ") }
     // Archives may have titles by form: `245 $k Records`.
     if book.title.isEmpty { book.title = text("kf", ", ") }
     book.volume = text("np", " ")
@@ -70,9 +71,9 @@ extension MARCRecord {
 
   /// The corporate bodies and meetings, each once.
   var bodies: [String] {
-    ["110", "111", "710", "711"].flatMap(fields).map(Self.body).reduce(into: []) { bodies, body in
-      if !body.isEmpty, !bodies.contains(body) { bodies.append(body) }
-    }
+    var known: Set<String> = []
+    return ["110", "111", "710", "711"].flatMap(fields).map(Self.body)
+      .filter { !$0.isEmpty && known.insert($0).inserted }
   }
 
   /// The persons who are neither authors nor, in a book without authors, its editors, with what they
@@ -82,15 +83,40 @@ extension MARCRecord {
     let named = Set(editors.compactMap(Self.heading))
     return responsibleFields.filter { !Self.isAuthor($0) }.compactMap { field in
       guard let name = Self.heading(field), hasAuthors || !named.contains(name) else { return nil }
-      return "\(name.inverted) (\(Self.role(of: field)))"
+      let role = Self.role(of: field)
+      return role.isEmpty ? name.inverted : "\(name.inverted) (\(role))"
     }
   }
 
-  /// What a person did, as written; a code may be the end of an address.
+  /// What a person did: all terms, or else the codes, of which some are the ends of addresses.
   private static func role(of field: DataField) -> String {
-    let text = (field["e"] ?? field["4"]).map(plain) ?? ""
-    let role = text.split(separator: "/").last.map(String.init) ?? text
-    return role.filter { $0 != "(" && $0 != ")" }
+    func texts(_ code: Character) -> [String] {
+      field.subfields.filter { $0.code == code }.map { part in
+        var text = plain(part.value)
+        while let last = text.last, ",;: ".contains(last) { text.removeLast() }
+        return text.filter { $0 != "(" && $0 != ")" }
+      }
+      .filter { !$0.isEmpty }
+    }
+    let terms = texts("e")
+    let codes = texts("4").map { code in
+      code.contains("://") ? code.split(separator: "/").last.map(String.init) ?? code : code
+    }
+    return (terms.isEmpty ? codes : terms).joined(separator: ", ")
+  }
+
+  /// The contributors of a record of CityKit, exactly as they were written.
+  var ownContributors: [String] {
+    fields("700").compactMap { field in
+      guard let name = field["a"], field["e"] != nil || field["4"] != nil else { return nil }
+      return field["e"].map { "\(name) (\($0))" } ?? name
+    }
+  }
+
+  /// The persons of a record of CityKit without the contributors.
+  var ownHeadings: [PersonName] {
+    (fields("100") + fields("700")).filter { $0["e"] == nil && $0["4"] == nil }
+      .compactMap(Self.heading)
   }
 
   /// The authors, or else the editors, including the numerals of popes and kings.
@@ -137,7 +163,7 @@ extension MARCRecord {
   static func heading(_ field: DataField) -> PersonName? {
     // Names that were inferred are in square brackets.
     guard let written = field["a"].map(withoutMarks) else { return nil }
-    let name = String(written.drop { $0 == "[" })
+    let name = written.filter { $0 != "[" && $0 != "]" }
     guard !name.isEmpty else { return nil }
     let number = field["b"].map(withoutMarks) ?? ""
     return PersonName(heading: number.isEmpty ? name : "\(name) \(number)")

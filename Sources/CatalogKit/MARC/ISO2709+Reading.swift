@@ -81,7 +81,7 @@ extension ISO2709 {
     let directory = fields.removeFirst()
     // The last field is followed by the record terminator.
     guard fields.removeLast().allSatisfy({ $0 == recordEnd }), directory.count % 12 == 0,
-      directory.count / 12 == fields.count
+      directory.count / 12 == fields.count, !fields.isEmpty
     else { return nil }
     var entries: [DirectoryEntry] = []
     for start in stride(from: directory.startIndex, to: directory.endIndex, by: 12) {
@@ -166,7 +166,7 @@ extension ISO2709 {
       return Array(text.utf8)[...]
     }
     let text =
-      isUTF8
+      isUTF8 && isPlain
       ? String(decoding: content, as: UTF8.self)
       : MARC8.text(content, replacesUnknown: true) ?? ""
     guard isLegible(text) else {

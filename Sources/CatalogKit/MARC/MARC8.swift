@@ -66,7 +66,8 @@ enum MARC8 {
     guard let set else { return .unknown }
     guard set == .latin else {
       guard let letter = set.scalar(byte & 0x7F) else { return .unknown }
-      return set == .greek && letter.properties.isGraphemeExtend ? .mark(letter) : .foreign(letter)
+      let hasMarks = set == .greek || set == .hebrew || set == .arabic
+      return hasMarks && letter.properties.isGraphemeExtend ? .mark(letter) : .foreign(letter)
     }
     if let mark = marksByByte[byte | 0x80] { return .mark(mark) }
     if let letter = letters[byte | 0x80] { return .letter(letter) }
@@ -89,11 +90,14 @@ enum MARC8 {
     }
     // `ESC $ 1` selects a set of three bytes a character.
     let isWide = first == UInt8(ascii: "$")
-    let isLow = first == UInt8(ascii: "(") || first == UInt8(ascii: ",") || isWide
+    var isLow = first == UInt8(ascii: "(") || first == UInt8(ascii: ",") || isWide
     guard isLow || first == UInt8(ascii: ")") || first == UInt8(ascii: "-"),
       var name = rest.popFirst()
     else { return false }
-    if intermediate.contains(name), let next = rest.popFirst() { name = next }
+    if intermediate.contains(name), let next = rest.popFirst() {
+      if isWide { isLow = name != UInt8(ascii: ")") && name != UInt8(ascii: "-") }
+      name = next
+    }
     let set = isWide ? nil : Alphabet(rawValue: name)
     if isLow { sets.low = set } else { sets.high = set }
     return set != nil

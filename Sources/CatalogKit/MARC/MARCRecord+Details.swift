@@ -27,8 +27,8 @@ extension MARCRecord {
     details.language = languages.joined(separator: " ")
     details.series = series(clean)
     details.subjects = subjects(clean)
-    details.notes = dataFields.filter { ("500"..."588").contains($0.tag) }.compactMap {
-      $0["a"].map(Self.plain)
+    details.notes = dataFields.filter { Self.notes.contains($0.tag) }.compactMap {
+      $0["a"].map { isOwn ? $0.trimmed : Self.plain($0) }
     }
     .filter { !$0.isEmpty }
     let isbns = standardNumbers("020")
@@ -36,8 +36,8 @@ extension MARCRecord {
     let issns = standardNumbers("022")
     if issns != [number] { details.issns = issns }
     details.corporateAuthors = bodies
-    details.contributors = contributors
-    details.persons = headings.filter { name in
+    details.contributors = isOwn ? ownContributors : contributors
+    details.persons = (isOwn ? ownHeadings : headings).filter { name in
       AuthorNames.split(name.plain).first.map { PersonName($0) } != name
     }.map(\.inverted)
     // Persons first, as in the records that CityKit writes.
@@ -45,12 +45,18 @@ extension MARCRecord {
     return details
   }
 
+  private static let notes: Set = [
+    "500", "501", "502", "504", "505", "508", "511", "515", "518", "520", "521", "525", "530",
+    "533", "534", "538", "545", "546", "550", "555", "580", "585", "586", "588",
+  ]
+
   /// The numbers of all names that are kept, those of a field in order.
   private func authorities(_ clean: (String) -> String) -> [BookDetails.Authority] {
     let named = ["100", "700", "110", "111", "710", "711"].flatMap(fields).filter {
       $0.tag != "700" || $0["t"] == nil
     }
     var found: [BookDetails.Authority] = []
+    var known: Set<BookDetails.Authority> = []
     for field in named {
       let isPerson = field.tag.hasSuffix("00")
       guard let name = isPerson ? Self.heading(field)?.inverted : field["a"].map(clean) else {
@@ -58,7 +64,7 @@ extension MARCRecord {
       }
       for part in field.subfields where part.code == "0" {
         let authority = BookDetails.Authority(name: name, id: part.value.trimmed)
-        if !found.contains(authority) { found.append(authority) }
+        if known.insert(authority).inserted { found.append(authority) }
       }
     }
     return found
@@ -103,6 +109,7 @@ extension MARCRecord {
   private func subjects(_ clean: (String) -> String) -> [String] {
     var names = categories.map(\.name)
     var subjects: [String] = []
+    var known: Set<String> = []
     for subject in dataFields.flatMap({ Self.subjects(in: $0, clean) }) {
       let field = subject.field
       let subject = subject.text
@@ -110,7 +117,7 @@ extension MARCRecord {
         names.remove(at: place)
         continue
       }
-      if !subject.isEmpty, !subjects.contains(subject) { subjects.append(subject) }
+      if !subject.isEmpty, known.insert(subject).inserted { subjects.append(subject) }
     }
     return subjects
   }
@@ -125,14 +132,18 @@ extension MARCRecord {
         .filter { !$0.isEmpty }
     }
     if field.tag == "653" { return texts { $0 == "a" }.map { (field, $0) } }
-    let heading = texts { $0.isLowercase && !"vxyz".contains($0) && !notInHeadings.contains($0) }
-      .joined(separator: " ")
+    // In 611 `$e` is a subordinate unit, and `$j` what the meeting did.
+    let relator: Character = field.tag == "611" ? "j" : "e"
+    let heading = texts {
+      $0.isLowercase && !"vxyz".contains($0) && $0 != relator && !notInHeadings.contains($0)
+    }
+    .joined(separator: " ")
     let parts = (heading.isEmpty ? [] : [heading]) + texts { "vxyz".contains($0) }
     return parts.isEmpty ? [] : [(field, parts.joined(separator: " -- "))]
   }
 
-  /// Relators, relations and links in the fields of subjects.
-  private static let notInHeadings: Set<Character> = ["e", "i", "u", "w"]
+  /// Relations and links in the fields of subjects.
+  private static let notInHeadings: Set<Character> = ["i", "u", "w"]
 
   private static let subjectTags: Set = ["600", "610", "611", "630", "648", "650", "651", "653"]
 }

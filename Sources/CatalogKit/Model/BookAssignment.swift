@@ -5,8 +5,9 @@ import TextFolding
 ///
 /// Fields have the names of the 2014 service, or those of queries (`authors`, `isbn`,
 /// `main-signature`, in Polish `autorzy`, `rok` …). There are also `due`, `location`, `publisher`,
-/// `place`, `edition`, `pages`, `language`, `series`, `subjects`, `notes`, and `category`, with
-/// several values separated by semicolons. `+=` adds to a list, `-=` removes from it.
+/// `place`, `edition`, `pages`, `language`, `series`, and the lists `subjects`, `notes`, `isbns`,
+/// `issns`, `corporate_authors`, `persons`, `contributors` and `category`, with several values
+/// separated by semicolons; `\;` is a semicolon. `+=` adds to a list, `-=` removes from it.
 ///
 /// ```swift
 /// var book = Book(signature: 118, title: "Algebra", year: 2002)
@@ -65,7 +66,9 @@ public struct BookAssignment: Hashable, Sendable {
     }
     let isList = target == .category || Self.isList(target)
     guard isList || operation == .set else {
-      throw CatalogError(.badQuery, "+= and -= go with category, subjects and notes", field: name)
+      throw CatalogError(
+        .badQuery, "+= and -= go with category and with fields that have several values",
+        field: name)
     }
     self.target = target
     self.operation = operation
@@ -114,7 +117,18 @@ public struct BookAssignment: Hashable, Sendable {
   }
 
   private var items: [String] {
-    value.split(separator: ";").map { String($0).trimmed }.filter { !$0.isEmpty }
+    var items: [String] = [""]
+    var isEscaped = false
+    for character in value {
+      if character == ";", !isEscaped {
+        items.append("")
+      } else {
+        if character == ";" { items[items.count - 1].removeLast() }
+        items[items.count - 1].append(character)
+      }
+      isEscaped = character == "\\"
+    }
+    return items.map(\.trimmed).filter { !$0.isEmpty }
   }
 
   private func applyCategories(to book: inout Book) throws(CatalogError) {
@@ -172,7 +186,10 @@ public struct BookAssignment: Hashable, Sendable {
   /// semicolons.
   static func value(of name: String, in book: Book) -> String {
     if let path = texts[name] { return book.details[keyPath: path] }
-    if let path = lists[name] { return book.details[keyPath: path].joined(separator: "; ") }
+    if let path = lists[name] {
+      return book.details[keyPath: path].map { $0.replacing(";", with: "\\;") }
+        .joined(separator: "; ")
+    }
     return BookField(rawValue: name).map { book[field: $0] } ?? ""
   }
 

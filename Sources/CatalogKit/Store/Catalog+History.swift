@@ -54,12 +54,13 @@ extension Catalog {
   ) throws(CatalogError) -> [Change] {
     guard let signature else { return try read { try Self.changes(in: set, $0) } }
     return try read { database in
-      let records = try String.fetchAll(
-        database, sql: "\(Self.numbers) SELECT DISTINCT record FROM number",
-        arguments: [String(signature)])
-      // The earliest number first.
-      return try records.reversed().flatMap { try Self.changes(in: set, of: $0, database) }
-        .filter(\.kind.isOfBook)
+      try Row.fetchAll(
+        database,
+        sql: """
+          \(Self.numbers) SELECT kind, record, field, old, new FROM change JOIN number USING (record)
+          WHERE change_set = ? AND change.id <= number.last ORDER BY change.id
+          """, arguments: [String(signature), set]
+      ).compactMap(Self.change).filter(\.kind.isOfBook)
     }
   }
 
@@ -165,12 +166,15 @@ extension Catalog {
         SELECT kind, record, field, old, new FROM change
         WHERE change_set = ?1 AND (?2 IS NULL OR record = ?2) ORDER BY id LIMIT ?3
         """, arguments: [set, record, limit]
-    ).compactMap { row in
-      guard let kind = try Change.Kind(rawValue: row[0]) else { return nil }
-      let field: String? = try row[2]
-      return try Change(
-        kind, row[1], field: field.flatMap(BookField.init(rawValue:)), old: row[3], new: row[4])
-    }
+    ).compactMap(change)
+  }
+
+  /// A change from a row of its columns; `nil` for a kind of a newer version.
+  private static func change(_ row: Row) throws -> Change? {
+    guard let kind = try Change.Kind(rawValue: row[0]) else { return nil }
+    let field: String? = try row[2]
+    return try Change(
+      kind, row[1], field: field.flatMap(BookField.init(rawValue:)), old: row[3], new: row[4])
   }
 
   private static func undo(_ change: Change, _ writer: RecordWriter) throws {

@@ -44,13 +44,20 @@ enum Schema {
           CREATE INDEX harvest_book ON harvest (signature_ms);
           """)
     }
+    migrator.registerMigration("6 earlier call numbers") { database in
+      try database.execute(
+        sql: """
+          CREATE INDEX change_of_number ON change (new) WHERE kind = 1 AND field = 'signature_ms'
+          """)
+    }
     return migrator
   }
 
   /// The indexes that the tables have.
   static let indexes = [
     "assignment_category", "book_changed", "book_edition", "book_order", "category_main",
-    "change_in_set", "electronic_loan_account", "group_members", "harvest_book", "loan_account",
+    "change_in_set", "change_of_number", "electronic_loan_account", "group_members", "harvest_book",
+    "loan_account",
     "loan_day", "loan_open", "login_event_at", "reservation_account", "reservation_book",
     "search_log_before",
   ]

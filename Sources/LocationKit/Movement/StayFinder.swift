@@ -28,7 +28,7 @@ struct StayFinder {
   private static let jitter: Int64 = 360_000
   /// The maximum time, in milliseconds, between the fixes before and after a single one elsewhere
   /// that does not end a stay, if the device records no more often.
-  private static let longestSpike: Int64 = 1_500_000
+  static let longestSpike: Int64 = 1_500_000
   /// The time, in milliseconds, that fixes must be elsewhere until a stay is over.
   private static let absence: Int64 = 240_000
   /// The distance, in metres, beyond which two consecutive fixes end a stay.
@@ -152,7 +152,7 @@ struct StayFinder {
   /// Whether an absence before a return was too long for jitter.
   ///
   /// A single wrong position of a device that records every ten minutes takes twenty. One that is
-  /// twice as accurate as those at the place was recorded under the open sky, so it is not wrong.
+  /// about twice as accurate as those at the place was recorded under the open sky, so it is not wrong.
   private func wasAway(_ stay: Stay, until fix: Fix) -> Bool {
     let absence = fix.time - stay.last.time
     guard let first = away.first, absence > Self.jitter else { return false }

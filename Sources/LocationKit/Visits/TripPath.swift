@@ -58,7 +58,7 @@ struct TripPath {
       let later = index + 2 < path.count ? after.distance(to: path[index + 2]) : 0
       let usual = max(earlier, later, shortestJump)
       let leap = min(before.distance(to: fix), fix.distance(to: after))
-      let isSoon = after.time - before.time <= longestSpike
+      let isSoon = after.time - before.time <= StayFinder.longestSpike
       if isSoon, leap > 3 * usual, detour > 2.5 * direct { continue }
       result.append(fix)
     }
@@ -66,8 +66,6 @@ struct TripPath {
     return result
   }
 
-  /// The maximum time, in milliseconds, between the fixes before and after a jump that is no way.
-  private static let longestSpike: Int64 = 1_500_000
   /// The least usual distance between fixes, in metres, that a jump is compared with.
   private static let shortestJump = 300.0
 }

@@ -38,7 +38,7 @@ struct Export: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
-    guard !whole || format == nil || format == .csv else {
+    guard try !whole || chosenFormat() == .csv && sheet == .books else {
       throw ValidationError(
         "--whole is for --format csv; the other formats have all they can hold.")
     }

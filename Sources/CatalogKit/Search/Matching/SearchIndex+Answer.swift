@@ -14,8 +14,9 @@ extension SearchIndex {
   /// The books that match a query.
   ///
   /// If no book has all words, nicknames in the line are replaced by what they stand for, blanks are
-  /// added and removed at unknown words, and these are replaced by related ones, or by those of similar spelling or sound; at last, the books with the
-  /// most distinctive words are returned.
+  /// added and removed at unknown words, and words that are only said to librarians are left out.
+  /// Then unknown words are replaced by related ones, or by those of similar spelling or sound; at
+  /// last, the books with the most distinctive words are returned.
   ///
   /// - Parameters:
   ///   - query: The query.
@@ -36,18 +37,40 @@ extension SearchIndex {
     if let other = bySignature(query) {
       return Answer(found: try find(Conditions(other)).found, suggestion: nil, hasWords: false)
     }
-    if let line = Fillers.removed(from: query.text) {
-      var other = query
-      other.text = line
-      let answer = try answer(other, nicknames())
-      if total(answer.found) > 0 { return answer }
+    let short = try reread(query, conditions, unknown, nicknames())
+    if let short, !short.isPartial { return short }
+    if let guess = try guessed(conditions, unknown) { return guess }
+    if !conditions.standardNumbers.isEmpty, !conditions.words.isEmpty {
+      return try citation(query, conditions)
     }
-    for line in nicknames().meanings(of: query.text) + respaced(query.text, conditions, unknown) {
-      var other = query
+    let answer = try corrected(query, conditions, unknown)
+    return total(answer.found) > 0 ? answer : short ?? answer
+  }
+
+  /// The answer to the line with nicknames replaced, other blanks, or without the words that are
+  /// only said to librarians; `nil` if there is none.
+  private func reread(
+    _ query: BookQuery, _ conditions: Conditions, _ unknown: [Int], _ nicknames: Nicknames
+  ) throws(CatalogError) -> Answer? {
+    var other = query
+    for line in nicknames.meanings(of: query.text) + respaced(query.text, conditions, unknown) {
       other.text = line
       let (found, _) = try find(Conditions(other))
       if total(found) > 0 { return Answer(found: found, suggestion: line, hasWords: true) }
     }
+    guard let line = Fillers.removed(from: query.text) else { return nil }
+    other.text = line
+    var answer = try answer(other, nicknames)
+    guard total(answer.found) > 0 else { return nil }
+    answer.suggestion = answer.suggestion ?? line
+    return answer
+  }
+
+  /// The answer if unknown words are taken for identifiers, initials or abbreviations; `nil` if
+  /// there is none.
+  private func guessed(
+    _ conditions: Conditions, _ unknown: [Int]
+  ) throws(CatalogError) -> Answer? {
     let guesses = [
       conditions.takingIdentifiersForCategories(unknown),
       conditions.takingFirstWordForAnnouncement(),
@@ -60,10 +83,7 @@ extension SearchIndex {
         return Answer(found: found, suggestion: nil, hasWords: guess.hasWords)
       }
     }
-    if !conditions.standardNumbers.isEmpty, !conditions.words.isEmpty {
-      return try citation(query, conditions)
-    }
-    return try corrected(query, conditions, unknown)
+    return nil
   }
 
   /// The books of a pasted citation with an ISBN: those with the number, whatever else the line

@@ -8,12 +8,29 @@ extension SearchIndex {
   func answer(_ query: BookQuery, _ expression: BookExpression) -> Answer {
     var replaced: [(word: String, by: String)] = []
     let corrected = corrected(expression, &replaced)
-    var line = query.text
-    for (word, spelling) in replaced {
-      if let range = line.firstRange(of: word) { line.replaceSubrange(range, with: spelling) }
-    }
     return Answer(
-      found: .hits(find(corrected)), suggestion: replaced.isEmpty ? nil : line, hasWords: true)
+      found: .hits(find(corrected)),
+      suggestion: replaced.isEmpty ? nil : Self.line(query.text, replaced), hasWords: true)
+  }
+
+  /// The line with words replaced, which are given in the order of the line.
+  private static func line(_ text: String, _ replaced: [(word: String, by: String)]) -> String {
+    var (line, rest) = ("", text[...])
+    for (word, spelling) in replaced {
+      var start = rest.startIndex
+      while let range = rest[start...].firstRange(of: word) {
+        let before = range.lowerBound > rest.startIndex ? rest[..<range.lowerBound].last : nil
+        let after = rest[range.upperBound...].first
+        let isPart = [before, after].contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
+        if !isPart, after != ":" {
+          line += rest[..<range.lowerBound] + spelling
+          rest = rest[range.upperBound...]
+          break
+        }
+        start = range.upperBound
+      }
+    }
+    return line + rest
   }
 
   private func corrected(

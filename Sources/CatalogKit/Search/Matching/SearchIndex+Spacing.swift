@@ -3,6 +3,8 @@ internal import SectionFile
 extension SearchIndex {
   /// The least number of letters of the parts of a word that is taken apart.
   private static let shortestPart = 3
+  /// The maximum number of letters of such a word, of unknown words, and of lines.
+  private static let (longest, mostUnknown, mostLines) = (40, 3, 12)
 
   /// The lines with other blanks at an unknown word: `bazy danych` for `bazydanych`, `geometria` for
   /// `geo metria`.
@@ -13,8 +15,12 @@ extension SearchIndex {
   ///   - unknown: The positions of its unknown words.
   func respaced(_ text: String, _ conditions: Conditions, _ unknown: [Int]) -> [String] {
     var lines: [String] = []
+    // Only one word is repaired, so more unknown ones would remain.
+    guard unknown.count <= Self.mostUnknown else { return [] }
     for index in unknown {
-      guard let place = conditions.words[index].place else { continue }
+      guard let place = conditions.words[index].place,
+        conditions.words[index].key.count <= Self.longest
+      else { continue }
       for first in [index - 1, index] where conditions.words.indices.contains(first + 1) {
         guard first >= 0, let line = joined(text, conditions, at: first) else { continue }
         lines.append(line)
@@ -26,7 +32,7 @@ extension SearchIndex {
         return line
       }
     }
-    return lines
+    return Array(lines.prefix(Self.mostLines))
   }
 
   /// The line without the blanks between two words, if they are a known one together.

@@ -11,6 +11,8 @@
 /// | `"teoria liczb"` | the words one after the other |
 /// | `algebr*` | words that begin so |
 /// | `analiza OR algebra` | books with the one or the other; brackets group |
+/// | `title:(analiza OR algebra)` | the same in one field |
+/// | `NOT liniowa` `NOT (a OR b)` | no book that has it, in any form |
 /// | `fizyka tom 2` | the volume |
 /// | `-liniowa` `-type:inny` `-category:G01` | no book with that word, or that is so |
 /// | `title:` `author:` `volume:` | the word in that field |

@@ -1,6 +1,7 @@
 /// Parses a query line with `OR` and brackets: `(analiza OR algebra) zadania`.
 ///
-/// `OR`, `LUB` and `|` combine everything up to a bracket; adjacent words must all occur. Without
+/// `OR`, `LUB` and `|` combine everything up to a bracket; adjacent words must all occur. `NOT (…)`
+/// and `-(…)` exclude what the brackets find. Without
 /// one of these operators, brackets are taken as part of a pasted title, but not after the name of
 /// a field, which then applies to each word in them: `title:(teoria grafów)`.
 struct LineExpression {
@@ -16,7 +17,8 @@ struct LineExpression {
   static func read(_ query: BookQuery) throws(CatalogError) -> BookExpression? {
     let line = TokenizedLine(query.text)
     let tokens = line.tokens
-    guard tokens.contains(.or) || line.hasFieldGroup && line.isBalanced else { return nil }
+    let hasGroup = line.hasFieldGroup || tokens.contains(.not)
+    guard tokens.contains(.or) || hasGroup && line.isBalanced else { return nil }
     let hasSigns = tokens.contains { token in
       if case .words(let text) = token { return SearchIndex.isSigns(text) }
       return false
@@ -45,6 +47,20 @@ struct LineExpression {
     return result
   }
 
+  /// The expression in brackets.
+  private mutating func group(depth: Int) throws(CatalogError) -> BookExpression {
+    guard depth < Self.deepest else {
+      throw CatalogError(.badQuery, "the brackets are nested too deeply")
+    }
+    position += 1
+    let expression = try alternatives(depth: depth + 1)
+    guard position < tokens.count, tokens[position] == .close else {
+      throw CatalogError(.badQuery, "an opening bracket has no closing one")
+    }
+    position += 1
+    return expression
+  }
+
   private mutating func parts(depth: Int) throws(CatalogError) -> BookExpression {
     var result: BookExpression?
     while position < tokens.count {
@@ -53,16 +69,15 @@ struct LineExpression {
       case .words(let text):
         position += 1
         part = .conditions(try Conditions(BookQuery(text)))
-      case .open:
-        guard depth < Self.deepest else {
-          throw CatalogError(.badQuery, "the brackets are nested too deeply")
-        }
+      case .not:
         position += 1
-        part = try alternatives(depth: depth + 1)
-        guard position < tokens.count, tokens[position] == .close else {
-          throw CatalogError(.badQuery, "an opening bracket has no closing one")
+        guard position < tokens.count, tokens[position] == .open else {
+          throw CatalogError(.badQuery, "words are missing after NOT")
         }
-        position += 1
+        let unwanted = try group(depth: depth)
+        result = .except(result ?? .conditions(Conditions()), unwanted)
+        continue
+      case .open: part = try group(depth: depth)
       case .or, .close:
         guard let result else {
           throw CatalogError(.badQuery, "words are missing before or after OR")

@@ -9,6 +9,13 @@ struct Nicknames: Sendable {
   private struct Entry {
     let words: [[UInt8]]
     let meanings: [String]
+    let stems: [Set<[UInt8]>]
+
+    init(words: [[UInt8]], meanings: [String]) {
+      self.words = words
+      self.meanings = meanings
+      stems = words.map { Set(PolishStemmer.stems(of: $0)) }
+    }
   }
 
   /// Those with most words first.
@@ -42,9 +49,14 @@ struct Nicknames: Sendable {
     Words.forEach(in: line[...], buffer: &buffer) { written, key in
       words.append((key, written.startIndex..<written.endIndex))
     }
+    // What is in quotes is meant as written.
+    guard words.count <= Self.mostWords, !line.contains(where: QueryLine.quotes.contains) else {
+      return []
+    }
+    let stems = words.map { Set(PolishStemmer.stems(of: $0.key)) }
     var found: [(places: Range<Int>, meanings: [String])] = []
     for entry in entries {
-      guard let place = Self.place(of: entry.words, in: words.map(\.key)) else { continue }
+      guard let place = Self.place(of: entry, in: words.map(\.key), stems) else { continue }
       let places = place..<place + entry.words.count
       // What `mathematical analysis` means is not asked of `analysis` again.
       guard !found.contains(where: { $0.places.overlaps(places) }) else { continue }
@@ -68,19 +80,21 @@ struct Nicknames: Sendable {
     return lines
   }
 
+  /// The maximum number of words of a line with nicknames; pasted texts have more.
+  private static let mostWords = 30
   /// The maximum number of lines that a line may mean.
   private static let mostLines = 12
 
-  private static func place(of wanted: [[UInt8]], in words: [[UInt8]]) -> Int? {
-    guard wanted.count <= words.count else { return nil }
-    return (0...words.count - wanted.count).first { start in
-      wanted.indices.allSatisfy { isForm(words[start + $0], of: wanted[$0]) }
+  /// Where the words of an entry are in a line, in any form: `małego rudina`.
+  private static func place(
+    of entry: Entry, in words: [[UInt8]], _ stems: [Set<[UInt8]>]
+  ) -> Int? {
+    guard entry.words.count <= words.count else { return nil }
+    return (0...words.count - entry.words.count).first { start in
+      entry.words.indices.allSatisfy { index in
+        words[start + index] == entry.words[index]
+          || !stems[start + index].isDisjoint(with: entry.stems[index])
+      }
     }
-  }
-
-  /// Whether a word is another or a form of it: `małego rudina`.
-  private static func isForm(_ word: [UInt8], of other: [UInt8]) -> Bool {
-    word == other
-      || !Set(PolishStemmer.stems(of: word)).isDisjoint(with: PolishStemmer.stems(of: other))
   }
 }

@@ -120,7 +120,7 @@ struct QueryLine {
     return field
   }
 
-  private static let quotes: Set<Character> = ["\"", "„", "”", "“", "«", "»"]
+  static let quotes: Set<Character> = ["\"", "„", "”", "“", "«", "»"]
 
   private mutating func add(_ item: Item, to conditions: inout Conditions) throws(CatalogError) {
     if let formField { return addWords(item, formField, to: &conditions) }

@@ -2,6 +2,8 @@
 struct TokenizedLine {
   enum Token: Equatable {
     case words(String)
+    /// Whatever the brackets after it find is excluded.
+    case not
     case or, open, close
   }
 
@@ -16,47 +18,76 @@ struct TokenizedLine {
   private var fields: [String] = []
 
   init(_ text: String) {
-    for piece in text.split(whereSeparator: \.isWhitespace) {
+    let pieces = text.split(whereSeparator: \.isWhitespace)
+    for (index, piece) in pieces.enumerated() {
       if !isQuoted, ["OR", "LUB", "|"].contains(piece) {
         flush()
         tokens.append(.or)
         continue
       }
-      for character in piece { take(character) }
-      words.append(" ")
+      if !isQuoted, piece == "NOT" {
+        let hasGroup = pieces.indices.contains(index + 1) && Self.opensGroup(pieces[index + 1])
+        if hasGroup { flush() }
+        if hasGroup { tokens.append(.not) } else { words += "NOT " }
+        continue
+      }
+      take(piece)
     }
     flush()
   }
 
-  private mutating func take(_ character: Character) {
-    switch character {
-    case "(" where !isQuoted:
-      let field = takeField()
-      flush()
-      fields.append(field ?? fields.last ?? "")
-      tokens.append(.open)
-    case ")" where !isQuoted:
-      flush()
-      _ = fields.popLast()
-      tokens.append(.close)
-    default:
-      if !isQuoted, words.isEmpty || words.last == " " {
-        words += fields.last.map { character == "-" ? "-\($0)" : $0 } ?? ""
-        if character == "-", fields.last?.isEmpty == false { return }
+  private mutating func take(_ piece: Substring) {
+    for place in piece.indices {
+      switch piece[place] {
+      case "(" where !isQuoted:
+        openGroup()
+      case ")" where !isQuoted:
+        flush()
+        _ = fields.popLast()
+        tokens.append(.close)
+      default: append(piece[place...])
       }
-      if character == "\"" { isQuoted.toggle() }
-      words.append(character)
     }
+    words.append(" ")
   }
 
-  /// Removes the name of a field from the end of the words: `title:`.
-  private mutating func takeField() -> String? {
+  /// Appends the first character of what is left of a piece.
+  private mutating func append(_ rest: Substring) {
+    guard let character = rest.first else { return }
+    let isStart = words.isEmpty || words.last == " "
+    if !isQuoted, isStart, let field = fields.last, !field.isEmpty,
+      Self.fieldName(at: character == "-" ? rest.dropFirst() : rest) == nil
+    {
+      words += character == "-" ? "-\(field)" : field
+      if character == "-" { return }
+    }
+    if QueryLine.quotes.contains(character) { isQuoted.toggle() }
+    words.append(character)
+  }
+
+  /// Begins a group, which may be excluded or have the name of a field: `-title:(…)`.
+  private mutating func openGroup() {
     let start = words.lastIndex(of: " ").map { words.index(after: $0) } ?? words.startIndex
-    let name = words[start...]
-    guard name.last == ":", QueryField(name: String(name.dropLast())) != nil else { return nil }
-    hasFieldGroup = true
-    words.removeSubrange(start...)
-    return String(name)
+    let isExcluded = words[start...].first == "-"
+    let name = isExcluded ? words[start...].dropFirst() : words[start...]
+    let field = Self.fieldName(at: name).flatMap { $0 == name ? String(name) : nil }
+    if field != nil || isExcluded && name.isEmpty { words.removeSubrange(start...) }
+    hasFieldGroup = hasFieldGroup || field != nil
+    flush()
+    if isExcluded, field != nil || name.isEmpty { tokens.append(.not) }
+    fields.append(field ?? fields.last ?? "")
+    tokens.append(.open)
+  }
+
+  /// The name of a field with its colon at the beginning of a text.
+  private static func fieldName(at text: Substring) -> Substring? {
+    guard let colon = text.firstIndex(of: ":"), QueryField(name: String(text[..<colon])) != nil
+    else { return nil }
+    return text[...colon]
+  }
+
+  private static func opensGroup(_ piece: Substring) -> Bool {
+    piece.first == "(" || fieldName(at: piece).map { piece[$0.endIndex...].first == "(" } == true
   }
 
   private mutating func flush() {

@@ -40,7 +40,7 @@ struct FITReader {
       recording.beginRun(.track)
       let first = start + head
       let end = min(file.count, first + size)
-      guard read(first..<end), end == first + size else {
+      guard first <= end, read(first..<end), end == first + size else {
         recording.note(LocationError(.malformed, "the file ends within a message"))
         break
       }
@@ -68,7 +68,9 @@ struct FITReader {
   ///
   /// Source: the FIT protocol's CRC, a CRC-16 with the reflected polynomial 0xA001.
   private func hasRightChecksum(_ range: Range<Int>) -> Bool {
-    guard let written = file.number(at: range.upperBound, size: 2), written != 0 else { return true }
+    guard let written = file.number(at: range.upperBound, size: 2), written != 0 else {
+      return true
+    }
     var sum: UInt64 = 0
     for byte in file.bytes[range] {
       sum ^= UInt64(byte)

@@ -17,8 +17,9 @@ struct SinkListCommand: AirCommand {
   func answer(in session: AirSession, on console: Console) async throws {
     let sinks = try RulesFile(session.files).sinks
     for sink in sinks {
-      // Where it goes; a token is a secret.
-      let target = sink.url?.absoluteString ?? sink.recipient ?? sink.program
+      // Where it goes; the rest of an address may be as secret as a token.
+      let host = sink.url.flatMap { url in url.host().map { "\(url.scheme ?? "")://\($0)" } }
+      let target = host ?? sink.recipient ?? sink.program
       let end = target.map { " \($0)" } ?? ""
       try console.print("\(sink.name, .bold): \(sink.kind.rawValue)\(end)")
     }
