@@ -81,7 +81,7 @@ extension ISO2709 {
     let directory = fields.removeFirst()
     // The last field is followed by the record terminator.
     guard fields.removeLast().allSatisfy({ $0 == recordEnd }), directory.count % 12 == 0,
-      directory.count / 12 == fields.count, !fields.isEmpty
+      directory.count / 12 == fields.count
     else { return nil }
     var entries: [DirectoryEntry] = []
     for start in stride(from: directory.startIndex, to: directory.endIndex, by: 12) {
@@ -111,7 +111,7 @@ extension ISO2709 {
     of fields: [ArraySlice<UInt8>], _ entries: [DirectoryEntry]
   ) -> [String] {
     var tags = [String?](repeating: nil, count: fields.count)
-    let base = fields[0].startIndex
+    guard let base = fields.first?.startIndex else { return [] }
     var places: [Int: Int] = [:]
     for (place, field) in fields.enumerated() { places[field.startIndex - base] = place }
     let others = entries.filter { entry in

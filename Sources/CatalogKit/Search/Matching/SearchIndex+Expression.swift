@@ -53,7 +53,10 @@ extension SearchIndex {
   private func corrected(
     _ conditions: Conditions, _ replaced: inout [(word: String, by: String)]
   ) -> Conditions {
-    guard let (_, unknown) = try? find(conditions), !unknown.isEmpty else { return conditions }
+    let unknown = conditions.words.indices.filter { place in
+      !conditions.words[place].isOptional && match(conditions.words[place]).occurrences == 0
+    }
+    guard !unknown.isEmpty else { return conditions }
     let (matches, candidates) = guesses(conditions, unknown)
     guard matches.count == unknown.count,
       let found = try? find(conditions, corrections: matches).found

@@ -49,7 +49,7 @@ struct Nicknames: Sendable {
     Words.forEach(in: line[...], buffer: &buffer) { written, key in
       words.append((key, written.startIndex..<written.endIndex))
     }
-    // What is in quotes is meant as written.
+    // What is in quotes is taken as written.
     guard words.count <= Self.mostWords, !line.contains(where: QueryLine.quotes.contains) else {
       return []
     }
