@@ -19,8 +19,8 @@ public struct CatalogEdit {
     public let set: ChangeSet.ID?
     /// The result of the closure.
     public let result: Result
-    /// What a dry run would change, in order; empty otherwise, since ``Catalog/changes(in:of:)``
-    /// has the changes of a set.
+    /// What a dry run would change, in order; empty otherwise, since `Catalog.changes(in:of:)` has
+    /// the changes of a set.
     public var changes: [Change] = []
   }
 
