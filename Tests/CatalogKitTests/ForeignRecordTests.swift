@@ -120,6 +120,15 @@ import Testing
     ("Rom\u{E2}nia", "România", "Windows-1252"), ("p\u{E3}es", "pães", "Windows-1252"),
     ("n\u{FA}mero \u{E1}ureo", "número áureo", "Windows-1252"),
     ("Wyk\u{B3}ad z ksi\u{B9}\u{BF}ki", "Wykład z książki", "Windows-1250"),
+    (
+      "r\u{F3}\u{BF}niczkowe, wsp\u{F3}\u{B3}rz\u{EA}dne", "różniczkowe, współrzędne",
+      "Windows-1250"
+    ),
+    ("\u{AB}Soci\u{E9}t\u{E9}\u{BB}", "«Société»", "Windows-1252"),
+    ("Th\u{E9}orie des n\u{9C}uds", "Théorie des nœuds", "Windows-1252"),
+    ("\u{BF}Qu\u{E9} es? Espa\u{F1}a", "¿Qué es? España", "Windows-1252"),
+    ("5 cm\u{B3} d'eau, for\u{EA}t", "5 cm³ d'eau, forêt", "Windows-1252"),
+    ("istori\u{EB}i\u{EC}a i po\u{E2}ezja", "istorii\u{FE20}a\u{FE21} i poézja", "MARC-8"),
     ("Espa\u{F1}a", "España", "Windows-1252"), ("only \u{A3}4.99", "only £4.99", "Windows-1252"),
   ])
   func `a leader that wrongly says UTF-8 costs nothing`(

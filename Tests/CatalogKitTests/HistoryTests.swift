@@ -67,6 +67,14 @@ import Testing
     #expect(changes.map(\.field) == [.year])
   }
 
+  @Test func `a call number that was changed and changed back doubles no change`() throws {
+    let catalog = try SampleLibrary.catalog()
+    let set = try catalog.edit { edit in try edit.update(90) { $0.title = "Inna" } }.set
+    let moved = try catalog.edit { edit in try edit.update(90) { $0.signature = 5000 } }.set
+    try catalog.undo(try #require(moved))
+    #expect(try catalog.changes(in: try #require(set), of: 90).map(\.field) == [.title])
+  }
+
   @Test func `a dry run lists what it would change`() throws {
     let catalog = try SampleLibrary.catalog()
     let outcome = try catalog.edit(isDryRun: true) { edit in

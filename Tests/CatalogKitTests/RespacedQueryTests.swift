@@ -56,7 +56,14 @@ import Testing
     let without = try page("algebra NOT (zadania OR liniowa)").total
     #expect(without > 0 && without < all)
     #expect(try page("algebra -(zadania OR liniowa)").total == without)
-    #expect(try page("algebra -zadania -liniowa").total == without)
+    for line in [
+      "algebra -zadania -liniowa", "algebra NOT(zadania OR liniowa)",
+      "algebra (NOT (zadania OR liniowa))",
+    ] { #expect(try page(line).total == without, "\(line)") }
+    #expect(try page("title:(NOT zadania)").total == page("-title:zadania").total)
+    for line in ["algebra NOT ()", "tom viii OR algebra", "NOT", "NOT (", "( NOT )"] {
+      _ = try? page(line)
+    }
     #expect(try page("algebra NOT title:(zadania OR liniowa)").total >= without)
     #expect(
       try page("title:(algebra NOT zadania)").total == page("title:algebra -title:zadania").total)

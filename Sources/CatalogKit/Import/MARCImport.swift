@@ -31,7 +31,7 @@ struct MARCImport {
     self.options = options
     code = try OrganizationCode.own(in: writer.database)
     let last = try Int.fetchOne(writer.database, sql: "SELECT max(signature_ms) FROM book")
-    nextSignature = (last ?? 0) + 1
+    nextSignature = min(max(last ?? 0, 0), Int.max >> 1) + 1
   }
 
   /// Imports a record.

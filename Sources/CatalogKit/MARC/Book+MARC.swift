@@ -220,7 +220,7 @@ extension MARCRecord {
         .replacing(#/^\s*(?i:ISBN|ISSN)[:\s]\s*/#, with: "").trimmed
       var number = whole
       if StandardNumber(whole) == nil {
-        let words = whole.split(whereSeparator: \.isWhitespace)
+        let words = whole.split(whereSeparator: \.isWhitespace).prefix(20)
         // `83 01 00000 0` contains spaces, so another word is tried each time.
         let found = words.indices.reversed().lazy.map { words[...$0].joined(separator: " ") }
           .map(Self.withoutMarks).first { StandardNumber($0) != nil }

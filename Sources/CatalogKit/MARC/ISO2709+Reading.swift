@@ -154,7 +154,9 @@ extension ISO2709 {
     _ content: ArraySlice<UInt8>, in record: inout MARCRecord, _ tag: String
   ) -> ArraySlice<UInt8>? {
     let isPlain = !content.contains(MARC8.escape)
-    if isPlain, String(validating: content, as: UTF8.self) != nil { return content }
+    // An escape in text that is UTF-8 otherwise selects no set of MARC-8.
+    let mayBeUTF8 = isPlain || content.contains { $0 >= 0x80 }
+    if mayBeUTF8, String(validating: content, as: UTF8.self) != nil { return content }
     let isUTF8 = record.leader.dropFirst(9).first == "a"
     if !isUTF8, let text = MARC8.text(content) ?? Windows1251.text(content) {
       return Array(text.utf8)[...]

@@ -4,13 +4,13 @@ enum UndeclaredEncoding {
   ///
   /// UTF-8 with a few wrong bytes is not read as something else. MARC-8 has a mark before its letter
   /// where other encodings have one byte, so it is taken if every mark stands before a letter that
-  /// commonly has it, and one of them where other encodings have no such pair. Letters that only
-  /// Polish has in Windows-1250 tell it from Windows-1252, where they are signs.
+  /// commonly has it, and one of them where words in other encodings rarely have such a pair. Polish
+  /// letters of Windows-1250 that are signs in Windows-1252 tell these apart.
   static func text(_ bytes: ArraySlice<UInt8>) -> (text: String, name: String)? {
     if bytes.contains(MARC8.escape) || hasMarks(bytes) {
       return MARC8.text(bytes).map { ($0, "MARC-8") }
     }
-    guard !hasPairsOfUTF8(bytes) else { return nil }
+    guard !isMostlyUTF8(bytes) else { return nil }
     let isPolish = hasPolishLetters(bytes)
     var scalars = String.UnicodeScalarView()
     for byte in bytes {
@@ -24,30 +24,57 @@ enum UndeclaredEncoding {
   }
 
   private static func hasMarks(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let pairs = zip(bytes, bytes.dropFirst()).map { ($0, $1 | 0x20) }
-    guard bytes.last.map({ $0 < 0xE0 }) ?? false,
-      pairs.allSatisfy({ $0 < 0xE0 || commonLetters[$0]?.contains($1) == true })
-    else { return false }
-    return pairs.contains { tellingLetters[$0]?.contains($1) == true }
+    guard bytes.last.map({ $0 < 0xE0 }) ?? false else { return false }
+    var isTelling = false
+    for place in bytes.indices.dropLast() where bytes[place] >= 0xB1 {
+      let (mark, next) = (bytes[place], bytes[place + 1] | 0x20)
+      if mark >= 0xE0 {
+        guard bytes[place + 1] >= 0xE0 || commonLetters[mark]?.contains(next) ?? isLetter(next)
+        else { return false }
+      }
+      // `ł` within a word.
+      let isWithin = mark != 0xB1 || place > bytes.startIndex && isLetter(bytes[place - 1])
+      isTelling = isTelling || isWithin && tellingLetters[mark]?.contains(next) == true
+    }
+    return isTelling
   }
 
-  /// Whether bytes have a letter of several bytes in UTF-8.
-  private static func hasPairsOfUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
-    zip(bytes, bytes.dropFirst()).contains { 0xC2...0xF4 ~= $0 && 0x80...0xBF ~= $1 }
+  /// Whether more bytes belong to letters of several bytes in UTF-8 than not.
+  private static func isMostlyUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var (inside, outside) = (0, 0)
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      let length = length(ofLead: bytes[place])
+      let rest = bytes[place...].dropFirst().prefix(length - 1)
+      let isWhole = length > 1 && rest.count == length - 1 && rest.allSatisfy { 0x80...0xBF ~= $0 }
+      inside += isWhole ? length : 0
+      outside += !isWhole && bytes[place] >= 0x80 ? 1 : 0
+      place += isWhole ? length : 1
+    }
+    return inside > outside
   }
 
-  /// Whether bytes are signs in Windows-1252, but within words.
+  /// The length of the letter that begins with a byte; 1 for other bytes.
+  private static func length(ofLead byte: UInt8) -> Int {
+    switch byte {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+
+  /// Whether bytes that are signs in Windows-1252 are within words.
   private static func hasPolishLetters(_ bytes: ArraySlice<UInt8>) -> Bool {
-    func isLetter(_ place: Int) -> Bool {
-      bytes.indices.contains(place) && 0x61...0x7A ~= bytes[place] | 0x20
-    }
-    return bytes.indices.contains { place in
-      [0xB3, 0xB9, 0xBF, 0x9F, 0x9C].contains(bytes[place]) && isLetter(place - 1)
-        && (isLetter(place + 1) || isLetter(place - 2))
+    bytes.indices.dropFirst(2).dropLast().contains { place in
+      [0xB3, 0xB9, 0xBF].contains(bytes[place]) && bytes[place - 2] != ISO2709.delimiter
+        && (isLetter(bytes[place - 1]) || bytes[place - 1] >= 0xC0) && isLetter(bytes[place + 1])
     }
   }
 
-  /// The letters that commonly have each mark of MARC-8.
+  private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
+
+  /// The letters that commonly have each mark of MARC-8; others may have any.
   private static let commonLetters: [UInt8: Set<UInt8>] = [
     0xE1: Set("aeiou".utf8), 0xE2: Set("aeiouyclnrsz".utf8), 0xE3: Set("aeioucghjswy".utf8),
     0xE4: Set("aon".utf8), 0xE5: Set("aeiou".utf8), 0xE6: Set("aegiou".utf8),
@@ -56,9 +83,9 @@ enum UndeclaredEncoding {
     0xF2: Set("adhlmnrstz".utf8),
   ]
 
-  /// Pairs that words in other encodings do not have: `âe`, `áa` …, and `ł` within a word.
+  /// Pairs that words in other encodings rarely have, such as `âe`, and `ł` before a letter.
   private static let tellingLetters: [UInt8: Set<UInt8>] = [
-    0xE1: Set("aeio".utf8), 0xE2: Set("aeouy".utf8), 0xE3: Set("aiu".utf8),
+    0xE1: Set("aeio".utf8), 0xE2: Set("aeoy".utf8), 0xE3: Set("aiu".utf8),
     0xE8: Set("aeiou".utf8), 0xB1: Set("aeiouyskncz".utf8),
   ]
 

@@ -187,10 +187,20 @@ public struct BookAssignment: Hashable, Sendable {
   static func value(of name: String, in book: Book) -> String {
     if let path = texts[name] { return book.details[keyPath: path] }
     if let path = lists[name] {
-      return book.details[keyPath: path].map { $0.replacing(";", with: "\\;") }
-        .joined(separator: "; ")
+      return list(book.details[keyPath: path])
     }
     return BookField(rawValue: name).map { book[field: $0] } ?? ""
+  }
+
+  /// Values as an assignment takes them: separated by semicolons, of which those within a value have
+  /// a backslash.
+  public static func list(_ values: [String]) -> String {
+    values.map { value in
+      let escaped = value.replacing(";", with: "\\;")
+      // A backslash at the end must not escape the separator.
+      return escaped.last == "\\" ? escaped + " " : escaped
+    }
+    .joined(separator: "; ")
   }
 
   private static let names =

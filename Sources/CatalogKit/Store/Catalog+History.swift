@@ -57,8 +57,11 @@ extension Catalog {
       try Row.fetchAll(
         database,
         sql: """
-          \(Self.numbers) SELECT kind, record, field, old, new FROM change JOIN number USING (record)
-          WHERE change_set = ? AND change.id <= number.last ORDER BY change.id
+          \(Self.numbers) SELECT kind, record, field, old, new FROM change
+          WHERE change_set = ? AND EXISTS (
+            SELECT * FROM number
+            WHERE number.record = change.record AND change.id <= number.last)
+          ORDER BY change.id
           """, arguments: [String(signature), set]
       ).compactMap(Self.change).filter(\.kind.isOfBook)
     }

@@ -213,7 +213,7 @@ extension CatalogServer {
         default: return nil
         }
       }
-      return parts.joined(separator: ";")
+      return BookAssignment.list(parts)
     default: return nil
     }
   }

@@ -40,7 +40,7 @@ struct Export: ToolCommand {
   func validate() throws {
     guard try !whole || chosenFormat() == .csv && sheet == .books else {
       throw ValidationError(
-        "--whole is for --format csv; the other formats have all they can hold.")
+        "--whole is for --format csv and the sheet of books; other formats have all they can hold.")
     }
   }
 

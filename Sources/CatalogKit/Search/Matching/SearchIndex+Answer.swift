@@ -14,7 +14,7 @@ extension SearchIndex {
   /// The books that match a query.
   ///
   /// If no book has all words, nicknames in the line are replaced by what they stand for, blanks are
-  /// added and removed at unknown words, and words that are only said to librarians are left out.
+  /// added and removed at unknown words, and words said only to librarians are left out.
   /// Then unknown words are replaced by related ones, or by those of similar spelling or sound; at
   /// last, the books with the most distinctive words are returned.
   ///
@@ -47,8 +47,8 @@ extension SearchIndex {
     return total(answer.found) > 0 ? answer : short ?? answer
   }
 
-  /// The answer to the line with nicknames replaced, other blanks, or without the words that are
-  /// only said to librarians; `nil` if there is none.
+  /// The answer to the line with nicknames replaced, other blanks, or without the words said only to
+  /// librarians; `nil` if there is none.
   private func reread(
     _ query: BookQuery, _ conditions: Conditions, _ unknown: [Int], _ nicknames: Nicknames
   ) throws(CatalogError) -> Answer? {

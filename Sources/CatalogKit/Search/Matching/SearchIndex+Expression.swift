@@ -16,7 +16,7 @@ extension SearchIndex {
   /// The line with words replaced, which are given in the order of the line.
   private static func line(_ text: String, _ replaced: [(word: String, by: String)]) -> String {
     var (line, rest) = ("", text[...])
-    for (word, spelling) in replaced {
+    for (word, spelling) in replaced where !word.isEmpty {
       var start = rest.startIndex
       while let range = rest[start...].firstRange(of: word) {
         let before = range.lowerBound > rest.startIndex ? rest[..<range.lowerBound].last : nil
@@ -45,7 +45,8 @@ extension SearchIndex {
     case .any(let left, let right):
       return .any(corrected(left, &replaced), corrected(right, &replaced))
     case .except(let left, let right):
-      return .except(corrected(left, &replaced), corrected(right, &replaced))
+      // A guess must not exclude books.
+      return .except(corrected(left, &replaced), right)
     }
   }
 

@@ -74,6 +74,9 @@ struct LineExpression {
         guard position < tokens.count, tokens[position] == .open else {
           throw CatalogError(.badQuery, "words are missing after NOT")
         }
+        guard position + 1 < tokens.count, tokens[position + 1] != .close else {
+          throw CatalogError(.badQuery, "words are missing after NOT")
+        }
         let unwanted = try group(depth: depth)
         result = .except(result ?? .conditions(Conditions()), unwanted)
         continue

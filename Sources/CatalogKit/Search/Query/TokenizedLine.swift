@@ -18,17 +18,10 @@ struct TokenizedLine {
   private var fields: [String] = []
 
   init(_ text: String) {
-    let pieces = text.split(whereSeparator: \.isWhitespace)
-    for (index, piece) in pieces.enumerated() {
+    for piece in text.split(whereSeparator: \.isWhitespace) {
       if !isQuoted, ["OR", "LUB", "|"].contains(piece) {
         flush()
         tokens.append(.or)
-        continue
-      }
-      if !isQuoted, piece == "NOT" {
-        let hasGroup = pieces.indices.contains(index + 1) && Self.opensGroup(pieces[index + 1])
-        if hasGroup { flush() }
-        if hasGroup { tokens.append(.not) } else { words += "NOT " }
         continue
       }
       take(piece)
@@ -55,7 +48,7 @@ struct TokenizedLine {
   private mutating func append(_ rest: Substring) {
     guard let character = rest.first else { return }
     let isStart = words.isEmpty || words.last == " "
-    if !isQuoted, isStart, let field = fields.last, !field.isEmpty,
+    if !isQuoted, isStart, let field = fields.last, !field.isEmpty, rest != "NOT",
       Self.fieldName(at: character == "-" ? rest.dropFirst() : rest) == nil
     {
       words += character == "-" ? "-\(field)" : field
@@ -65,30 +58,36 @@ struct TokenizedLine {
     words.append(character)
   }
 
-  /// Begins a group, which may be excluded or have the name of a field: `-title:(…)`.
+  /// Begins a group, which may be excluded or have the name of a field: `-title:(…)`, `NOT (…)`.
   private mutating func openGroup() {
     let start = words.lastIndex(of: " ").map { words.index(after: $0) } ?? words.startIndex
-    let isExcluded = words[start...].first == "-"
+    var isExcluded = words[start...].first == "-"
     let name = isExcluded ? words[start...].dropFirst() : words[start...]
     let field = Self.fieldName(at: name).flatMap { $0 == name ? String(name) : nil }
-    if field != nil || isExcluded && name.isEmpty { words.removeSubrange(start...) }
+    isExcluded = isExcluded && (field != nil || name.isEmpty)
+    if field != nil || isExcluded { words.removeSubrange(start...) }
     hasFieldGroup = hasFieldGroup || field != nil
+    let last = words.split(separator: " ").last
+    if let last, last == "NOT" {
+      words.removeSubrange(last.startIndex...)
+      isExcluded = true
+    }
     flush()
-    if isExcluded, field != nil || name.isEmpty { tokens.append(.not) }
+    if isExcluded { tokens.append(.not) }
     fields.append(field ?? fields.last ?? "")
     tokens.append(.open)
   }
 
   /// The name of a field with its colon at the beginning of a text.
   private static func fieldName(at text: Substring) -> Substring? {
-    guard let colon = text.firstIndex(of: ":"), QueryField(name: String(text[..<colon])) != nil
+    guard let colon = text.prefix(longestName).firstIndex(of: ":"),
+      QueryField(name: String(text[..<colon])) != nil
     else { return nil }
     return text[...colon]
   }
 
-  private static func opensGroup(_ piece: Substring) -> Bool {
-    piece.first == "(" || fieldName(at: piece).map { piece[$0.endIndex...].first == "(" } == true
-  }
+  /// More characters than the name of a field has.
+  private static let longestName = 20
 
   private mutating func flush() {
     if !words.allSatisfy(\.isWhitespace) { tokens.append(.words(words)) }
