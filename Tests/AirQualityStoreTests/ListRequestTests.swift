@@ -30,7 +30,7 @@ import Testing
     let folder = try TemporaryFolder()
     let requests = ListRequests(KeptFiles(folder: folder.url.path))
     let now = Date(timeIntervalSince1970: 1_780_000_000)
-    // The second run took its time before the first one, and was recorded after it.
+    // The second run read the clock before the first one, but was recorded after it.
     try await requests.book(at: now, within: .seconds(1))
     try await requests.book(at: now.addingTimeInterval(-0.4), within: .seconds(1))
     await #expect(throws: AirError.self) {

@@ -131,7 +131,7 @@ import Testing
     ("istori\u{EB}i\u{EC}a i po\u{E2}ezja", "istorii\u{FE20}a\u{FE21} i poézja", "MARC-8"),
     ("Espa\u{F1}a", "España", "Windows-1252"), ("only \u{A3}4.99", "only £4.99", "Windows-1252"),
   ])
-  func `a leader that wrongly says UTF-8 costs nothing`(
+  func `fields are decoded although the leader wrongly declares UTF-8`(
     latin: String, text: String, name: String
   ) throws {
     let title = latin.unicodeScalars.map { UInt8($0.value) }
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `details with semicolons and odd contributors come back`() throws {
+  @Test func `semicolons and unusual contributors survive a round trip`() throws {
     var book = Book(signature: 1, title: "Praca : = nad", authors: "Praca zbiorowa", year: 2000)
     book.details.contributors = [
       "Lis, Adam (red.)", "Jan Nowak", "Kot, Ewa (red./tłum.)", "Wilk, Jan (współtwórca)",
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `Arabic letters of MARC-8 are read, unknown sets are no Latin letters`() {
+  @Test func `Arabic MARC-8 is decoded, and unknown sets are not read as Latin`() {
     let arabic: [UInt8] =
       [0x1B, 0x28, 0x33] + Array("GHIJ".utf8) + [0x1B, 0x28, 0x42] + Array(" arab".utf8)
     #expect(MARC8.text(arabic[...]) == "\u{627}\u{628}\u{629}\u{62A} arab")
@@ -186,7 +186,7 @@ import Testing
     #expect(MARC8.text(unknown[...], replacesUnknown: true) == "\u{FFFD}\u{FFFD}\u{FFFD}x")
   }
 
-  @Test func `subjects keep their parts, titles lose control characters`() {
+  @Test func `subjects keep all subfields, and titles lose control characters`() {
     let found = book([
       Self.field("245", "a\u{98}Der\u{9C} Einfluss\n   von  Rauch /"),
       Self.field("630", "aBible.", "pN.T.", "pMatthew.", "lPolish", "xCommentaries."),
@@ -202,7 +202,7 @@ import Testing
     #expect(book([Self.field("245", "aTytuł =", "b= Title")]).title == "Tytuł = Title")
   }
 
-  @Test func `whoever is no author is kept with the part that they had`() throws {
+  @Test func `contributors are kept with their roles`() throws {
     let fields = [
       Self.field("100", "aKnuth, Donald,", "0(DE-1)1"), Self.field("245", "aSztuka"),
       Self.field("700", "aNowak, Jan,", "etłum.", "0(DE-1)2"),
@@ -217,7 +217,7 @@ import Testing
       found.details.contributors == ["Nowak, Jan (tłum.)", "Kowal, Ewa (ill)", "Lis, Adam (red.)"])
     #expect(found.details.corporateAuthors == ["Polskie Towarzystwo"])
     #expect(found.details.authorities.map(\.id) == ["(DE-1)1", "(DE-1)2", "(DE-1)3", "(DE-1)4"])
-    // What was read is written, and read again as it was.
+    // Writing and reading the record changes nothing.
     #expect(MARCRecord(found).book(.standard).details == found.details)
     let catalog = try Catalog()
     try catalog.edit { edit in
@@ -257,7 +257,7 @@ import Testing
     return (catalog, report)
   }
 
-  @Test func `one wrong offset exchanges no fields`() throws {
+  @Test func `a wrong offset does not swap fields`() throws {
     let record = Self.record([
       Self.field("100", "aKowalski Jan"), Self.field("245", "aAlgebra"), Self.field("500", "aNota"),
       Self.field("650", "aMatematyka"),
@@ -277,7 +277,7 @@ import Testing
     }
   }
 
-  @Test func `problems have their place, also in a file of one line`() throws {
+  @Test func `problems have a line and column, even in a file of one line`() throws {
     let folder = try TemporaryFolder()
     let title =
       #"<datafield tag="245" ind1=" " ind2=" "><subfield code="a">T</subfield></datafield>"#

@@ -41,12 +41,12 @@ import Testing
     #expect(try catalog.books(matching: BookQuery("\"algebra ogólna\"")).total == 0)
   }
 
-  @Test func `the history of a book goes on under another call number`() throws {
+  @Test func `a book keeps its history under a new call number`() throws {
     let catalog = try SampleLibrary.catalog()
     try catalog.edit { edit in try edit.update(90) { $0.title = "Algebra ogólna" } }
     try catalog.edit { edit in try edit.update(90) { $0.signature = 5000 } }
     try catalog.edit { edit in try edit.update(5000) { $0.year = 1999 } }
-    // Another book gets the old number; its changes are its own.
+    // Another book gets the old number.
     try catalog.edit { edit in try edit.copy(5000) { $0.signature = 90 } }
     try catalog.edit { edit in try edit.update(90) { $0.year = 2000 } }
     let sets = try catalog.history(of: 5000)
@@ -55,7 +55,7 @@ import Testing
     #expect(try catalog.history(of: 90).count == sets.count + 1)
   }
 
-  @Test func `a book's history has no changes of another book with its old number`() throws {
+  @Test func `a book's history omits changes of the book that now has its old number`() throws {
     let catalog = try SampleLibrary.catalog()
     try catalog.edit { edit in try edit.update(90) { $0.signature = 5000 } }
     try catalog.edit { edit in try edit.copy(5000) { $0.signature = 90 } }
@@ -67,7 +67,7 @@ import Testing
     #expect(changes.map(\.field) == [.year])
   }
 
-  @Test func `a call number that was changed and changed back doubles no change`() throws {
+  @Test func `changes are listed once after a call number is changed and restored`() throws {
     let catalog = try SampleLibrary.catalog()
     let set = try catalog.edit { edit in try edit.update(90) { $0.title = "Inna" } }.set
     let moved = try catalog.edit { edit in try edit.update(90) { $0.signature = 5000 } }.set
@@ -86,7 +86,7 @@ import Testing
     #expect(try catalog.book(90)?.title == "Algebra")
   }
 
-  @Test func `a loan of a copy that is marked as free is worth a look`() throws {
+  @Test func `an open loan of a copy marked as free is reported`() throws {
     let catalog = try SampleLibrary.catalog()
     let count = try catalog.check().count
     let account = try catalog.addAccount("jan", role: .reader, mail: "", passwordHash: "")

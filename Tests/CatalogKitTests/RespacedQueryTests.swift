@@ -47,7 +47,7 @@ import Testing
     #expect(try page("statystyka -zadaniach").total == without)
     #expect(try page("zadania -zadania").total == 0)
     #expect(try page("statystyka NOT zadania").total == without)
-    // In quotes the word as written.
+    // Quotes exclude only the word as written.
     #expect(try page("statystyka -\"zadania\"").total == all)
   }
 
@@ -73,8 +73,7 @@ import Testing
     #expect(try page("title:(„zbiór zadań”)").total == page("title:„zbiór zadań”").total)
   }
 
-  @Test func `what is left out of a question is shown, and what it excludes stays excluded`() throws
-  {
+  @Test func `omitted words are shown in the suggestion, and exclusions are kept`() throws {
     #expect(try page("szukam algebry").suggestion == "algebry")
     for line in ["algebra -podręcznik -skrypt", "\"about time\"", "MA101"] {
       let found = try page(line)
@@ -89,7 +88,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `endless lines are answered`() throws {
+  func `very long lines are answered`() throws {
     for line in [
       String(repeating: "bazydanych ", count: 2000), String(repeating: "bazydanych", count: 2000),
     ] { #expect(try page(line).total == 0) }
@@ -109,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `words such as do decide little`() throws {
+  @Test func `function words only break ties`() throws {
     let page = try page("podręczniki do statystyki")
     #expect(page.books.first?.title.contains("tatystyk") == true)
   }
@@ -130,11 +129,11 @@ import Testing
     #expect(try page("author:(algebra OR topologia)").total == 0)
     let nested = try page("title:(zadania (algebra OR analiza))")
     #expect(nested.total > 0 && nested.books.allSatisfy { $0.title.lowercased().contains("zad") })
-    // The bracket may still be open while somebody types.
+    // While typing, the bracket is still open.
     #expect(throws: Never.self) { try page("title:(zbiór") }
   }
 
-  @Test func `a misspelt word beside OR does not vanish`() throws {
+  @Test func `a misspelt word beside OR is corrected`() throws {
     let page = try page("author:knutt OR author:lipski")
     let authors = page.books.map(\.authors)
     #expect(authors.contains { $0.contains("Knuth") } && authors.contains { $0.contains("Lipski") })

@@ -143,7 +143,7 @@ import Testing
     #expect(try problems(bytes) == ["the checksum is wrong, so some values may be, too"])
   }
 
-  @Test func `a header of FIT without its last bytes is cut off`() throws {
+  @Test func `a truncated FIT header is reported`() throws {
     let bytes: [UInt8] = [14, 16, 0, 0, 0, 0, 0, 0] + Array(".FIT".utf8)
     #expect(try bytes.withUnsafeBytes { try FITFormat().read($0) }.isDamaged)
   }

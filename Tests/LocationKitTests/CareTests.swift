@@ -78,7 +78,7 @@ import Testing
     #expect(try await history.check().isSound)
   }
 
-  @Test func `an object without a position is no message, another message is one`() throws {
+  @Test func `objects without a position are rejected, other messages are accepted`() throws {
     for body in ["{}", #"{"lon":1}"#, #"{"hello":[]}"#] {
       #expect(throws: LocationError.self) { try LivePayload.json(Array(body.utf8)) }
     }

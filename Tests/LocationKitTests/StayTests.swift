@@ -39,7 +39,7 @@ import Testing
     #expect(times((still + [exact]).sorted { $0.time < $1.time }).count == 2)
   }
 
-  @Test func `a single wrong position does not end a stay, however seldom there are fixes`() {
+  @Test func `a single wrong position does not end a stay at any recording interval`() {
     for step in [60.0, 240, 301, 360, 600] {
       let still = stride(from: 0.0, through: 43_200, by: step).enumerated().map { index, time in
         let isWrong = index == Int(21_600 / step)

@@ -27,7 +27,7 @@ import Testing
     return try #require((list as? [[String: Any]])?.first)
   }
 
-  @Test func `a history that a full disk left unfinished is no older one`() async throws {
+  @Test func `an import resumes after a full disk left the history unfinished`() async throws {
     let file = try folder.write(Self.table, to: "long.csv")
     let arguments = ["import", file, "--db", folder.path("history.sqlite")]
     for _ in 0..<2 {

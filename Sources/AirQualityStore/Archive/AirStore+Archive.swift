@@ -48,7 +48,7 @@ extension AirStore {
       try Self.keep(codes, in: database)
       let codes = try Self.codes(in: database)
       var changes = ArchiveChanges()
-      // Where a file has a station under both codes, the values of the present one replace the other's.
+      // If a file has a station under both codes, the values of the present one take precedence.
       let former = year.columns.filter { codes.present($0.code) != $0.code }
       let present = year.columns.filter { codes.present($0.code) == $0.code }
       for column in former + present where !column.hours.isEmpty {

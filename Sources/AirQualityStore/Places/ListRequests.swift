@@ -4,8 +4,8 @@ public import Foundation
 /// The times of the last list requests, shared by all runs that use the same folder.
 ///
 /// The service allows `GIOSClient.listRequestsPerMinute` lists. The wall clock is used, since runs
-/// share no other clock. Runs take the time before they wait for each other, so a recorded time may
-/// be some seconds ahead; one further in the future comes from a wrong clock.
+/// share no other clock. A run reads the clock before it waits for the lock, so a recorded time may
+/// be some seconds ahead; a time further in the future comes from a wrong clock.
 public struct ListRequests: Sendable {
   private static let name = "lists"
   private static let span: TimeInterval = 60.5

@@ -207,7 +207,7 @@ struct MARCImport {
     return try nextFree()
   }
 
-  /// The next call number that no book has, also none of this import.
+  /// The next free call number, counting books of this import.
   private mutating func nextFree() throws -> Int {
     defer { nextSignature += 1 }
     while try BookRow.find(nextSignature, in: writer.database) != nil { nextSignature += 1 }

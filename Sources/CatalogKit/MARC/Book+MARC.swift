@@ -19,7 +19,7 @@ extension MARCRecord {
         .filter { !$0.isEmpty }.joined(separator: separator)
     }
     book.title = text("ab", ": ")
-    // A parallel title has its own sign: `Tytuł = Title`.
+    // A parallel title follows an equals sign: `Tytuł = Title`.
     if !isOwn { book.title = book.title.replacing(": = ", with: " = ") }
     // Archives may have titles by form: `245 $k Records`.
     if book.title.isEmpty { book.title = text("kf", ", ") }
@@ -76,8 +76,8 @@ extension MARCRecord {
       .filter { !$0.isEmpty && known.insert($0).inserted }
   }
 
-  /// The persons who are neither authors nor, in a book without authors, its editors, with what they
-  /// did.
+  /// The persons who are neither authors nor, in a book without authors, its editors, with their
+  /// roles.
   var contributors: [String] {
     let hasAuthors = responsibleFields.contains { Self.isAuthor($0) }
     let named = Set(editors.compactMap(Self.heading))
@@ -88,7 +88,7 @@ extension MARCRecord {
     }
   }
 
-  /// What a person did: all terms, or else the codes, of which some are the ends of addresses.
+  /// The role of a person: all terms, or else the codes; a URI is reduced to its last component.
   private static func role(of field: DataField) -> String {
     func texts(_ code: Character) -> [String] {
       field.subfields.filter { $0.code == code }.map { part in
@@ -161,7 +161,7 @@ extension MARCRecord {
 
   /// The person of a field; `nil` if it has no name.
   static func heading(_ field: DataField) -> PersonName? {
-    // Names that were inferred are in square brackets.
+    // Square brackets mark inferred names.
     guard let written = field["a"].map(withoutMarks) else { return nil }
     let name = written.filter { $0 != "[" && $0 != "]" }
     guard !name.isEmpty else { return nil }

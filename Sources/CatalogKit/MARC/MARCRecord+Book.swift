@@ -104,7 +104,7 @@ extension MARCRecord {
     details.authorities.filter { $0.name == name }.map { Subfield("0", $0.id) }
   }
 
-  /// The field of a person who is not an author: the name, and what the person did.
+  /// The field of a contributor, with name and role.
   private func contributor(_ text: String, _ details: BookDetails) -> DataField {
     let bracket = text.last == ")" ? text.lastIndex(of: "(") : nil
     let name = bracket.map { String(text[..<$0]).trimmed } ?? text

@@ -132,7 +132,7 @@ extension MARCRecord {
         .filter { !$0.isEmpty }
     }
     if field.tag == "653" { return texts { $0 == "a" }.map { (field, $0) } }
-    // In 611 `$e` is a subordinate unit, and `$j` what the meeting did.
+    // In 611, `$e` is a subordinate unit and `$j` the relator.
     let relator: Character = field.tag == "611" ? "j" : "e"
     let heading = texts {
       $0.isLowercase && !"vxyz".contains($0) && $0 != relator && !notInHeadings.contains($0)

@@ -192,8 +192,8 @@ public struct BookAssignment: Hashable, Sendable {
     return BookField(rawValue: name).map { book[field: $0] } ?? ""
   }
 
-  /// Values as an assignment takes them: separated by semicolons, of which those within a value have
-  /// a backslash.
+  /// Joins values for an assignment: separated by semicolons, with semicolons within values escaped
+  /// by a backslash.
   public static func list(_ values: [String]) -> String {
     values.map { value in
       let escaped = value.replacing(";", with: "\\;")

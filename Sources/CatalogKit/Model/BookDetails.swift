@@ -43,8 +43,8 @@ public struct BookDetails: Hashable, Sendable {
   /// The personal names that cannot be inverted by rule, in the form for sorting: `García Lorca,
   /// Federico`, `Jan Paweł II`.
   public var persons: [String] = []
-  /// Persons with another part in the book than its authors, in the form for sorting and with what
-  /// they did: `Nowak, Jan (tłum.)`.
+  /// Contributors other than the authors, in the form for sorting, with their roles: `Nowak, Jan
+  /// (tłum.)`.
   public var contributors: [String] = []
   /// The names with their numbers in authority files.
   public var authorities: [Authority] = []

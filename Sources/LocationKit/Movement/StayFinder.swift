@@ -151,8 +151,8 @@ struct StayFinder {
 
   /// Whether an absence before a return was too long for jitter.
   ///
-  /// A single wrong position of a device that records every ten minutes takes twenty. One that is
-  /// about twice as accurate as those at the place was recorded under the open sky, so it is not wrong.
+  /// If a device records every ten minutes, a single wrong position looks like an absence of twenty.
+  /// A fix about twice as accurate as those at the place was recorded under the open sky and counts.
   private func wasAway(_ stay: Stay, until fix: Fix) -> Bool {
     let absence = fix.time - stay.last.time
     guard let first = away.first, absence > Self.jitter else { return false }

@@ -8,7 +8,8 @@
 ///
 /// Country and region are found in polygons, which are most detailed in Poland, Ukraine and the
 /// neighbouring countries; a position outside all of them is assigned to the nearest place within
-/// 12 km, or else to the region whose coast is nearest within 3 km. Creating a geocoder takes about
+/// 12 km and, if that place is in no region, to the nearest region of its country within 12 km, or
+/// else to the region whose coast is nearest within 3 km. Creating a geocoder takes about
 /// a tenth of a second and 25 MB; create one and share it.
 /// The data come from GeoNames and geoBoundaries (CC BY 4.0), Who's On First, Natural Earth and
 /// Unicode CLDR; see Docs/Formats/places.md.

@@ -118,7 +118,7 @@ public struct LocationHistory: Sendable {
       do {
         return try ReadOnlyHistory.open(path, configuration)
       } catch let known as LocationError {
-        // A history that a full disk left unfinished is not one of an older version.
+        // A full disk may have left the history unfinished; that is not an older version.
         throw isOfDisk(error) ? error : known
       } catch _ {
         // If that does not help, the first error is more informative.

@@ -1,14 +1,14 @@
 /// Joins a silence on the way to a place with the stay there.
 ///
-/// Phones that record only after some hundred metres fall silent before they arrive, and record the
-/// place itself when they are next awake. The silence is a stay at the last fix then, and the place
-/// another one beside it.
+/// Phones that record only every few hundred metres make their last fix before they arrive, and
+/// record the place itself only when they wake up. The silence would otherwise be a stay of its own
+/// beside the place.
 enum ApproachedStays {
   /// The maximum distance, in metres, from the last fix on the way to the place.
   private static let reach = 500.0
   /// The maximum time, in milliseconds, between the silence and the first fix at the place.
   private static let walk: Int64 = 600_000
-  /// The assumed speed to the place, in metres per second, unless the fixes say another.
+  /// The assumed speed to the place, in metres per second, unless the fixes show another.
   private static let walking = 1.2
   /// The speed, in metres per second, above which a device was travelling.
   private static let slowest = 0.7

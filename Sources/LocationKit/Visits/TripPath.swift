@@ -72,7 +72,8 @@ struct TripPath {
 
 /// Consecutive fixes within three times their accuracy.
 ///
-/// Over twice the accuracy, made-up walks of 5 km with a fix each 15 s were up to 1.6 times too long.
+/// With twice the accuracy, simulated walks of 5 km with a fix every 15 s were up to 1.6 times too
+/// long.
 private struct FixGroup {
   private var fixes: [Fix] = []
   /// The maximum duration of a group in milliseconds.

@@ -3,9 +3,8 @@ internal import NIOCore
 
 /// The host names under which a service answers.
 ///
-/// A page of another site can direct its own name to a service's address (DNS rebinding); its
-/// requests then come from the visitor's browser, as if from the service's own pages. Only the name
-/// in `Host` shows the difference.
+/// Another site can resolve its own name to a service's address (DNS rebinding). Requests of its pages
+/// then look like those of the service's own; only the name in `Host` differs.
 package struct HostNames: Sendable {
   private let names: Set<String>
   private let admitsLocal: Bool
@@ -16,8 +15,8 @@ package struct HostNames: Sendable {
     admitsLocal = false
   }
 
-  /// The names that only a local network gives: addresses, `localhost`, names without a dot, those
-  /// below `local`, `internal` and `home.arpa` (RFC 6762, RFC 8375), and those of a list.
+  /// The names that public DNS cannot resolve, and those of a list: addresses, `localhost`, names without a dot, those
+  /// below `local`, `internal` and `home.arpa` (RFC 6762, RFC 8375).
   package init(localAnd names: [String]) {
     self.names = Set(names.map { $0.lowercased() })
     admitsLocal = true

@@ -27,7 +27,7 @@ extension SearchIndex {
             (termLetters[term] ^ letters).nonzeroBitCount <= 2 * tolerance,
             let distance = EditDistance.distance(
               key, bytes.extracting(start..<end), limit: tolerance),
-            // Whoever mistypes two letters has rarely begun with a wrong one.
+            // Even with two typos, the first letter is usually right.
             distance < 2 || bytes[start] == key[0]
           else { continue }
           found.append(

@@ -3,8 +3,8 @@ internal import SectionFile
 extension SearchIndex {
   /// The books that match a line with OR or brackets.
   ///
-  /// Each part whose words are unknown is corrected on its own, so that a misspelt word beside OR
-  /// does not vanish.
+  /// Each part with unknown words is corrected separately, so that a misspelt word beside OR is not
+  /// ignored.
   func answer(_ query: BookQuery, _ expression: BookExpression) -> Answer {
     var replaced: [(word: String, by: String)] = []
     let corrected = corrected(expression, &replaced)
@@ -13,7 +13,7 @@ extension SearchIndex {
       suggestion: replaced.isEmpty ? nil : Self.line(query.text, replaced), hasWords: true)
   }
 
-  /// The line with words replaced, which are given in the order of the line.
+  /// Replaces words of the line, which are given in the order of the line.
   private static func line(_ text: String, _ replaced: [(word: String, by: String)]) -> String {
     var (line, rest) = ("", text[...])
     for (word, spelling) in replaced where !word.isEmpty {

@@ -41,7 +41,7 @@ extension SearchIndex {
     for unwanted in conditions.excluded { try exclude(unwanted, from: &hits) }
     keep(&hits, passing: filter)
     for place in all.indices where conditions.words[place].isOptional {
-      // Beside words with a meaning, `do` only decides between otherwise equal books.
+      // Function words such as `do` only break ties.
       add(all[place], to: &hits, eighths: conditions.words[place].isFunctionWord ? 1 : 8)
       // `język R`: what looks like an author's initial may be a word of the title.
       if let letter = conditions.words[place].titleLetter {

@@ -1,13 +1,13 @@
 internal import SectionFile
 
 extension SearchIndex {
-  /// The least number of letters of the parts of a word that is taken apart.
+  /// The minimum number of letters of each part of a split word.
   private static let shortestPart = 3
   /// The maximum number of letters of such a word, of unknown words, and of lines.
   private static let (longest, mostUnknown, mostLines) = (40, 3, 12)
 
-  /// The lines with other blanks at an unknown word: `bazy danych` for `bazydanych`, `geometria` for
-  /// `geo metria`.
+  /// The line with blanks added or removed at an unknown word: `bazy danych` for `bazydanych`,
+  /// `geometria` for `geo metria`.
   ///
   /// - Parameters:
   ///   - text: The query line.

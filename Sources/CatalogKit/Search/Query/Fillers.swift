@@ -1,6 +1,6 @@
 import TextFolding
 
-/// Words with which people ask a librarian and not a catalogue: `jakie macie książki o grafach`.
+/// Words of a question to a librarian that say nothing about the book: `jakie macie książki o`.
 enum Fillers {
   /// The line without such words; `nil` if there are none, or nothing else.
   ///

@@ -58,7 +58,7 @@ struct Nicknames: Sendable {
     for entry in entries {
       guard let place = Self.place(of: entry, in: words.map(\.key), stems) else { continue }
       let places = place..<place + entry.words.count
-      // What `mathematical analysis` means is not asked of `analysis` again.
+      // `mathematical analysis` takes precedence over `analysis`.
       guard !found.contains(where: { $0.places.overlaps(places) }) else { continue }
       found.append((places, entry.meanings))
     }

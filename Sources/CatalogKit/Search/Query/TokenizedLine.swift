@@ -2,7 +2,7 @@
 struct TokenizedLine {
   enum Token: Equatable {
     case words(String)
-    /// Whatever the brackets after it find is excluded.
+    /// Excludes what the brackets after it find.
     case not
     case or, open, close
   }

@@ -21,8 +21,7 @@ public struct AirSiteServer: Sendable {
   ///   - source: The data of the pages.
   ///   - events: The events for open pages.
   ///   - configuration: The listening configuration.
-  ///   - allowedHosts: Host names under which browsers reach the server, beside those that only a
-  ///     local network gives.
+  ///   - allowedHosts: Public host names under which browsers reach the server.
   ///   - log: Called with a line for each request: method, path, status.
   public init(
     _ source: AirSiteSource, events: AirEvents, configuration: ListeningConfiguration,

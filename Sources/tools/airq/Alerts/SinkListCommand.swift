@@ -17,7 +17,7 @@ struct SinkListCommand: AirCommand {
   func answer(in session: AirSession, on console: Console) async throws {
     let sinks = try RulesFile(session.files).sinks
     for sink in sinks {
-      // Where it goes; the rest of an address may be as secret as a token.
+      // Only the host is shown, since the rest of a URL may be secret.
       let host = sink.url.flatMap { url in url.host().map { "\(url.scheme ?? "")://\($0)" } }
       let target = host ?? sink.recipient ?? sink.program
       let end = target.map { " \($0)" } ?? ""
