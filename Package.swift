@@ -268,7 +268,7 @@ let supports: [Target] = [
   support("ServiceHosting", ["CZlib", "Hashing"] + web + [httpParser]),
   support(
     "SettingsFile", ["FileAccess", "Localization"], resources: [.embedInCode("Resources")]),
-  support("Spreadsheet", ["Archive", "FileAccess", "LibXML"]),
+  support("Spreadsheet", ["Archive", "CivilTime", "FileAccess", "LibXML"]),
   support("TextFolding"),
   support(
     "WebPages", ["Hashing", "JSONText", "Localization", "XMLEscaping"],
@@ -298,7 +298,7 @@ let testTargets: [Target] = [
     of: "CatalogKit",
     [
       "Archive", "CatalogKit", "FileAccess", "Hashing", "JSONText", "Localization", "SectionFile",
-      "TabularKit", "TextFolding", database,
+      "Spreadsheet", "TabularKit", "TextFolding", database,
     ],
     exclude: ["Fixtures"]),
   tests(
@@ -461,7 +461,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    // Without its support for swift-configuration, which nothing here uses.
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],

@@ -133,7 +133,7 @@ enum DesignedArrows {
     "SectionFile": ["FileAccess", "Hashing"],
     "ServiceHosting": web.union(["CZlib", "Hashing", "Services/NIOHTTP1"]),
     "SettingsFile": ["FileAccess", "Localization"],
-    "Spreadsheet": ["Archive", "FileAccess", "LibXML"],
+    "Spreadsheet": ["Archive", "CivilTime", "FileAccess", "LibXML"],
     "TextFolding": [],
     "WebPages": ["Hashing", "JSONText", "Localization", "XMLEscaping"],
     "WebTransport": [],
