@@ -28,6 +28,72 @@ import Testing
     #expect(entries.first { $0.line == 6 }?.match == nil)
   }
 
+  @Test func `lines that are wrapped, and headings without a colon`() throws {
+    let catalog = try SampleLibrary.shared.get()
+    let entries = try catalog.syllabus(
+      """
+      Literatura podstawowa
+      1. Fichtenholz G.M., Rachunek różnicz-
+      kowy i całkowy, t. 1,
+      PWN, Warszawa 2007
+      2. R. J. Wilson, Wprowadzenie do teorii grafów
+      Zbiory zadań i skrypty
+      3. Leja F., Gra o tron
+      """)
+    #expect(entries.map(\.line) == [2, 5, 7])
+    #expect(
+      entries[0].text
+        == "Fichtenholz G.M., Rachunek różniczkowy i całkowy, t. 1, PWN, Warszawa 2007")
+    #expect(entries[0].match == .all && entries[1].match == .all && entries[2].match != .all)
+  }
+
+  @Test func `the edition of the year that an entry names comes first`() throws {
+    let catalog = try Catalog()
+    for (place, year) in (1960...1985).enumerated() {
+      try catalog.add(
+        Book(
+          signature: place + 1, title: "Analiza matematyczna", authors: "Leja Franciszek",
+          year: year))
+    }
+    for year in [1960, 1971, 1985] {
+      let entry = try catalog.syllabus("Leja F., Analiza matematyczna, PWN, Warszawa \(year)")[0]
+      #expect(entry.match == .all && entry.editions.first?.book.year == year)
+      let other = try catalog.syllabus("F. Leja (\(year)). Analiza matematyczna. Warszawa: PWN.")[0]
+      #expect(other.match == .all && other.editions.first?.book.year == year)
+    }
+  }
+
+  @Test func `an entry is certain only of a title and a person that it names`() throws {
+    let catalog = try Catalog()
+    let analysis = try BookCategory(id: #require(CategoryID("G01")), name: "ANALIZA MATEMATYCZNA")
+    try catalog.put(analysis)
+    var mathematics = Book(
+      signature: 1, title: "Matematyka", authors: "Kołodziej Witold", year: 1992)
+    mathematics.categories = [analysis]
+    try catalog.add(mathematics)
+    for (signature, title, author) in [
+      (2, "Algebra liniowa 1", "Jurlewicz Teresa, Skoczylas Zbigniew"),
+      (3, "Wstęp do teorii liczb", "Sierpiński Wacław"),
+      (4, "Teoria liczb", "Narkiewicz Władysław"),
+      (5, "Równania różniczkowe cząstkowe", "Evans L. C."),
+    ] {
+      try catalog.add(Book(signature: signature, title: title, authors: author, year: 2000))
+    }
+    for (text, isSure) in [
+      ("Witold Kołodziej, Analiza matematyczna, PWN 2009", false),
+      ("T. Jurlewicz, Z. Skoczylas, Algebra i geometria analityczna", false),
+      ("T. Jurlewicz, Z. Skoczylas, Algebra liniowa, cz. 1", true),
+      ("Sierpiński, Teoria liczb", false), ("W. Narkiewicz, Teoria liczb", true),
+      ("W. Narkiewicz, Analityczna teoria liczb", false),
+      ("Lawrence C. Evans „Równania różniczkowe cząstkowe”, PWN, 2012", true),
+      ("Evans L. C. (2000). Równania różniczkowe cząstkowe. Warszawa: PWN.", true),
+      ("Teoria liczb", true), ("Kowalski J., Teoria liczb", false),
+    ] {
+      let entry = try #require(try catalog.syllabus(text).first)
+      #expect((entry.match == .all) == isSure, "\(text)")
+    }
+  }
+
   @Test func `a book that the library lacks is not found by its author alone`() throws {
     let catalog = try SampleLibrary.shared.get()
     let entries = try catalog.syllabus(
@@ -95,30 +161,7 @@ import Testing
           "<worksheet><sheetData>\(rows)</sheetData></worksheet>"
         ))
     }
-    return Self.stored(files)
-  }
-
-  /// A zip file whose files are not compressed.
-  private static func stored(_ files: [(name: String, text: String)]) -> [UInt8] {
-    func bytes(_ number: Int, _ count: Int) -> [UInt8] {
-      (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-    }
-    var archive: [UInt8] = []
-    var table: [UInt8] = []
-    for (name, text) in files {
-      let contents = Array(text.utf8)
-      let sum = Int(Deflate.checksum(contents, after: 0))
-      let head =
-        bytes(20, 2) + bytes(0, 8) + bytes(sum, 4) + bytes(contents.count, 4)
-        + bytes(contents.count, 4) + bytes(name.utf8.count, 2) + bytes(0, 2)
-      table += bytes(0x0201_4B50, 4) + bytes(20, 2) + head + bytes(0, 10)
-      table += bytes(archive.count, 4) + Array(name.utf8)
-      archive += bytes(0x0403_4B50, 4) + head + Array(name.utf8) + contents
-    }
-    let end =
-      bytes(0x0605_4B50, 4) + bytes(0, 4) + bytes(files.count, 2) + bytes(files.count, 2)
-      + bytes(table.count, 4) + bytes(archive.count, 4) + bytes(0, 2)
-    return archive + table + end
+    return WorkbookFiles.stored(files)
   }
 
   @Test func `a workbook's tabs are sheets`() throws {

@@ -117,6 +117,26 @@ import Testing
     #expect(try catalog.book(118) == before)
   }
 
+  @Test func `a body that is not UTF-8 is refused before anything is stored`() async throws {
+    let before = try catalog.book(118)
+    let latin = Array("{\"title\":\"".utf8) + [0xAF, 0xF3, 0xB3, 0x77] + Array("\"}".utf8)
+    for body in [latin, [0xFF, 0xFE] + Array("{}".utf8), Array(#"{"title":"\ud800x"}"#.utf8)] {
+      let fields = fields(token, match: "*")
+      #expect(try await client.send("/books/118", .patch, body: body, more: fields).status == 400)
+      #expect(try await client.send("/books/new", .post, body: body, more: fields).status == 400)
+    }
+    var declared = fields(token, match: "*")
+    declared[.contentType] = "application/json; charset=ISO-8859-2"
+    let plain = Array(#"{"title":"Grafy"}"#.utf8)
+    #expect(try await client.send("/books/118", .patch, body: plain, more: declared).status == 415)
+    #expect(try catalog.book(118) == before)
+    let pair = Array(#"{"title":"\ud83d\ude00"}"#.utf8)
+    let sent = try await client.send(
+      "/books/118", .patch, body: pair, more: fields(token, match: "*"))
+    let title = try catalog.book(118)?.title
+    #expect(sent.status == 200 && title == "😀")
+  }
+
   @Test func `a disabled account's token is worth nothing`() async throws {
     try catalog.setDisabled(true, account: "ewa")
     #expect(try await send("/books/118", .delete, token: token, match: "*").status == 401)

@@ -7,7 +7,6 @@ enum BibTeX {
     let names = book.creators
     let persons = names.map { $0.given.isEmpty ? "{\(escaped($0.surname))}" : escaped($0.inverted) }
     let field = book.isEdited ? "editor" : "author"
-    let number = StandardNumber(book.standardNumber)
     let fields: [(String, String)] = [
       (field, persons.joined(separator: " and ")),
       ("title", escaped(book.title)),
@@ -15,7 +14,8 @@ enum BibTeX {
       ("year", book.year == 0 ? "" : String(book.year)),
       ("publisher", escaped(book.details.publisher)), ("address", escaped(book.details.place)),
       ("edition", escaped(book.details.edition)), ("series", escaped(book.details.series)),
-      (number?.kind == .issn ? "issn" : "isbn", escaped(book.standardNumber)),
+      ("isbn", escaped(book.printedISBNs.first ?? "")),
+      ("issn", escaped(book.printedISSNs.first ?? "")),
       ("keywords", escaped(book.categories.map(\.name).joined(separator: ", "))),
       ("note", escaped(note(book))),
     ]

@@ -34,6 +34,7 @@ enum DublinCore {
     let volume = book.volume.isEmpty ? "" : " \(book.volume)"
     text += MarkupText.element("dc:title", book.title + volume)
     for person in book.creators { text += MarkupText.element("dc:creator", person.inverted) }
+    for name in book.details.contributors { text += MarkupText.element("dc:contributor", name) }
     for subject in book.details.subjects { text += MarkupText.element("dc:subject", subject) }
     for category in book.categories { text += MarkupText.element("dc:subject", category.name) }
     text += MarkupText.element("dc:publisher", book.details.publisher)
@@ -42,7 +43,9 @@ enum DublinCore {
       text += MarkupText.element("dc:language", language)
     }
     text += MarkupText.element("dc:type", book.type)
-    if let number = StandardNumber(book.standardNumber) {
+    var known: Set<StandardNumber> = []
+    for number in (book.printedISBNs + book.printedISSNs).compactMap({ StandardNumber($0) })
+    where known.insert(number).inserted {
       let scheme = number.kind == .isbn ? "ISBN" : "ISSN"
       text += MarkupText.element("dc:identifier", "urn:\(scheme):\(number.digits)")
     }

@@ -16,7 +16,7 @@ enum RIS {
     }
     lines += book.details.seriesList.map { "T2  - \(plain($0))" }
     lines += book.details.subjects.map { "KW  - \(plain($0))" }
-    if !book.standardNumber.isEmpty { lines.append("SN  - \(plain(book.standardNumber))") }
+    lines += (book.printedISBNs + book.printedISSNs).map { "SN  - \(plain($0))" }
     lines += book.categories.map { "KW  - \(plain($0.name))" }
     if !book.mainSignature.isEmpty { lines.append("CN  - \(plain(book.mainSignature))") }
     lines.append("M3  - \(plain(book.type))")

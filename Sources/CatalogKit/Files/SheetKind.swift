@@ -66,6 +66,24 @@ enum SheetColumn: Hashable {
     return known
   }()
 
+  /// What other libraries call these columns.
+  private static let otherNames: [([String], SheetColumn)] = [
+    (["sygnatura", "call number", "signature"], .field(.signature)),
+    (["autor", "autorzy", "author"], .field(.authors)),
+    (["rok wydania", "publication year"], .field(.year)),
+    (["wydawnictwo", "wydawca"], .further("publisher")),
+    (["miejsce wydania"], .further("place")), (["wydanie"], .further("edition")),
+    (["język"], .further("language")), (["strony", "liczba stron"], .further("pages")),
+    (["seria"], .further("series")), (["uwagi"], .further("notes")),
+  ]
+
+  /// Finds the column by what other libraries call it.
+  static func otherwiseNamed(_ cell: String) -> SheetColumn? { others[key(cell)] }
+
+  private static let others = Dictionary(
+    otherNames.flatMap { names, column in names.map { (key($0), column) } },
+    uniquingKeysWith: { first, _ in first })
+
   private static func key(_ text: String) -> String {
     text.folded.filter { $0.isLetter || $0.isNumber }
   }

@@ -35,7 +35,7 @@ extension ImportFile {
   /// The rows of a sheet; all but empty rows have the same width.
   private static func rows(of workbook: Workbook, sheet: Int) throws -> [[String]] {
     let collected = Rows()
-    try workbook.forEachRow(ofSheet: sheet) { number, cells in
+    try workbook.forEachRow(ofSheet: sheet, asShown: true) { number, cells in
       guard cells.contains(where: { !$0.isEmpty }) else { return true }
       while collected.rows.count + 1 < min(number, mostRows) { collected.rows.append([]) }
       collected.rows.append(cells.prefix(mostColumns).map(value))

@@ -12,6 +12,10 @@ enum MARCFormat: String {
   init?(of file: ImportFile) throws(CatalogError) {
     var text = try file.head()
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+    if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) {
+      // In UTF-16, every other byte of `<record>` is zero.
+      text = text.dropFirst(2).filter { $0 != 0 }[...]
+    }
     let start = text.trimmed
     if start.first == UInt8(ascii: "<") {
       self = .marcxml

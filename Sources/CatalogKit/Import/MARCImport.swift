@@ -46,9 +46,13 @@ struct MARCImport {
   mutating func take(
     _ record: MARCRecord, line: Int, column: Int = 1, under known: Int? = nil
   ) throws -> Int? {
-    report.read += 1
     place = (line, column)
     try options.watch?.note()
+    if let kind = record.otherKind {
+      add(kind, isWarning: true)
+      return nil
+    }
+    report.read += 1
     for problem in record.problems { add(problem, isWarning: true) }
     if record.isDeleted { add(Message("record.deleted"), isWarning: true) }
     var book = record.book(dictionary)
@@ -172,9 +176,11 @@ struct MARCImport {
   private func keepOwn(_ book: inout Book, of record: MARCRecord) throws {
     guard let known = try BookRow.find(book.signature, in: writer.database)?.book else { return }
     book.due = known.due
-    book.location = known.location
+    // Another library's shelves are not ours.
+    let isForeign = options.match == .own && !record.names(code)
+    if isForeign || book.location.isEmpty { book.location = known.location }
     // Another library knows neither the call numbers here nor whether the book is lent.
-    guard options.match == .own, !record.names(code) else { return }
+    guard isForeign else { return }
     book.mainSignature = known.mainSignature
     book.availability = known.availability
     book.type = record.statedType(dictionary) ?? known.type

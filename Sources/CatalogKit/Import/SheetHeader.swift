@@ -31,6 +31,11 @@ struct SheetHeader {
       }
       places[column] = index
     }
+    // Another name counts only beside no column with the proper one.
+    for (index, cell) in cells.enumerated() where SheetColumn(header: cell) == nil {
+      guard let column = SheetColumn.otherwiseNamed(cell), places[column] == nil else { continue }
+      places[column] = index
+    }
     let kind: SheetKind? =
       places[.field(.title)] != nil
       ? .books

@@ -44,6 +44,15 @@ struct SheetImporter {
       return [(min(cells.count, header.width), RowProblem(nil, message, OriginalStatus.error))]
     }
     let places = header.places
+    var errors: [(cell: Int, problem: RowProblem)] = []
+    for (column, place) in places where Self.isSpreadsheetError(cells[place]) {
+      let message = Message("cell.error", .text(cells[place]))
+      errors.append((place, RowProblem(column, message, OriginalStatus.error)))
+    }
+    guard errors.isEmpty else {
+      reject(OriginalStatus.error)
+      return errors.sorted { $0.0 < $1.0 }
+    }
     let value: (SheetColumn) -> String = { column in
       places[column].map { cells[$0] } ?? ""
     }
@@ -55,6 +64,15 @@ struct SheetImporter {
     report.statuses[result.status, default: 0] += 1
     return result.problems.map { ($0.column.flatMap { header.places[$0] } ?? 0, $0) }
   }
+
+  /// Whether a cell holds no value but the reason why a spreadsheet could not compute it.
+  private static func isSpreadsheetError(_ cell: String) -> Bool {
+    cell.utf8.first == UInt8(ascii: "#") && spreadsheetErrors.contains(cell)
+  }
+
+  private static let spreadsheetErrors: Set = [
+    "#N/A", "#REF!", "#NAME?", "#VALUE!", "#DIV/0!", "#NUM!", "#NULL!",
+  ]
 
   /// Records a problem that does not concern a cell.
   mutating func add(

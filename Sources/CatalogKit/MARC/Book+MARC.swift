@@ -1,3 +1,4 @@
+internal import Localization
 import TextFolding
 
 extension MARCRecord {
@@ -18,9 +19,7 @@ extension MARCRecord {
         .map { isOwn ? $0.value : Self.withoutMarks($0.value) }
         .filter { !$0.isEmpty }.joined(separator: separator)
     }
-    book.title = text("ab", ": ")
-    // A parallel title follows an equals sign: `Tytuł = Title`.
-    if !isOwn { book.title = book.title.replacing(": = ", with: " = ") }
+    book.title = isOwn ? text("ab", ": ") : title.map(Self.title) ?? ""
     // Archives may have titles by form: `245 $k Records`.
     if book.title.isEmpty { book.title = text("kf", ", ") }
     book.volume = text("np", " ")
@@ -28,12 +27,31 @@ extension MARCRecord {
     book.year = year ?? 0
     book.standardNumber = standardNumbers("020").first ?? standardNumbers("022").first ?? ""
     book.mainSignature = holding?["h"] ?? ""
+    book.location = holding?["c"] ?? ""
     book.type = statedType(dictionary) ?? Self.listed(["inny"], in: dictionary.types)
     book.availability = Self.listed(
       [holding?["z"]].compactMap(\.self), in: dictionary.availabilities)
     book.categories = categories
     book.details = details(besides: book.standardNumber, isOwn: isOwn)
     return dictionary.spelling(book)
+  }
+
+  /// The title and its other parts, with the ISBD sign that stands between them: ` = ` before a
+  /// parallel title, ` ; ` before another work, or else a colon.
+  private static func title(_ field: DataField) -> String {
+    var title = ""
+    var sign: Character?
+    for part in field.subfields where part.code == "a" || part.code == "b" {
+      let text = plain(part.value)
+      let first = text.first.flatMap { "=;".contains($0) ? $0 : nil } ?? sign
+      let words = withoutMarks(first == text.first ? text.dropFirst().description : text)
+      if !words.isEmpty {
+        let separator = first == "=" ? " = " : first == ";" ? " ; " : ": "
+        title += (title.isEmpty ? "" : separator) + words
+      }
+      sign = text.last.flatMap { "=;".contains($0) ? $0 : nil }
+    }
+    return title
   }
 
   /// The type in 655, if the dictionary contains it.
@@ -54,126 +72,18 @@ extension MARCRecord {
   /// Whether the leader marks the record as deleted in the catalogue that it comes from.
   var isDeleted: Bool { leader.dropFirst(5).first == "d" }
 
+  /// What the record describes if it is no book: a holding or an authority (leader, position 6).
+  var otherKind: Message? {
+    guard fields("245").isEmpty, !isUNIMARC else { return nil }
+    switch leader.dropFirst(6).first {
+    case "u", "v", "x", "y": return Message("record.holdings")
+    case "z": return Message("record.authority")
+    default: return nil
+    }
+  }
+
   /// Whether the fields are those of UNIMARC, which has the title in 200 and not in 245.
   var isUNIMARC: Bool { fields("245").isEmpty && fields("200").contains { $0["a"] != nil } }
-
-  /// The persons responsible, else the statement of responsibility, else corporate bodies and
-  /// meetings.
-  private var responsible: String {
-    let persons = headings
-    if !persons.isEmpty {
-      let names = persons.map(\.plain).joined(separator: ", ")
-      return isEdited ? "\(names) (red.)" : names
-    }
-    if let statement = fields("245").first?["c"] { return Self.withoutMarks(statement) }
-    return bodies.joined(separator: "; ")
-  }
-
-  /// The corporate bodies and meetings, each once.
-  var bodies: [String] {
-    var known: Set<String> = []
-    return ["110", "111", "710", "711"].flatMap(fields).map(Self.body)
-      .filter { !$0.isEmpty && known.insert($0).inserted }
-  }
-
-  /// The persons who are neither authors nor, in a book without authors, its editors, with their
-  /// roles.
-  var contributors: [String] {
-    let hasAuthors = responsibleFields.contains { Self.isAuthor($0) }
-    let named = Set(editors.compactMap(Self.heading))
-    return responsibleFields.filter { !Self.isAuthor($0) }.compactMap { field in
-      guard let name = Self.heading(field), hasAuthors || !named.contains(name) else { return nil }
-      let role = Self.role(of: field)
-      return role.isEmpty ? name.inverted : "\(name.inverted) (\(role))"
-    }
-  }
-
-  /// The role of a person: all terms, or else the codes; a URI is reduced to its last component.
-  private static func role(of field: DataField) -> String {
-    func texts(_ code: Character) -> [String] {
-      field.subfields.filter { $0.code == code }.map { part in
-        var text = plain(part.value)
-        while let last = text.last, ",;: ".contains(last) { text.removeLast() }
-        return text.filter { $0 != "(" && $0 != ")" }
-      }
-      .filter { !$0.isEmpty }
-    }
-    let terms = texts("e")
-    let codes = texts("4").map { code in
-      code.contains("://") ? code.split(separator: "/").last.map(String.init) ?? code : code
-    }
-    return (terms.isEmpty ? codes : terms).joined(separator: ", ")
-  }
-
-  /// The contributors of a record of CityKit, exactly as they were written.
-  var ownContributors: [String] {
-    fields("700").compactMap { field in
-      guard let name = field["a"], field["e"] != nil || field["4"] != nil else { return nil }
-      return field["e"].map { "\(name) (\($0))" } ?? name
-    }
-  }
-
-  /// The persons of a record of CityKit without the contributors.
-  var ownHeadings: [PersonName] {
-    (fields("100") + fields("700")).filter { $0["e"] == nil && $0["4"] == nil }
-      .compactMap(Self.heading)
-  }
-
-  /// The authors, or else the editors, including the numerals of popes and kings.
-  var headings: [PersonName] {
-    let authors = responsibleFields.filter { Self.isAuthor($0) }
-    return (authors.isEmpty ? editors : authors).compactMap(Self.heading)
-  }
-
-  /// Whether the book has editors and no authors.
-  private var isEdited: Bool {
-    !responsibleFields.contains { Self.isAuthor($0) } && !editors.isEmpty
-  }
-
-  private var editors: [DataField] {
-    responsibleFields.filter {
-      Self.relators(of: $0).contains { word in
-        ["edt", "red", "ed.", "edi", "edy"].contains { word.hasPrefix($0) }
-      }
-    }
-  }
-
-  /// The fields of persons, without those for works contained in the book.
-  private var responsibleFields: [DataField] {
-    fields("100") + fields("700").filter { $0["t"] == nil }
-  }
-
-  /// Whether a field names an author: the main entry, or a person with the relator of an author or
-  /// none.
-  private static func isAuthor(_ field: DataField) -> Bool {
-    let relators = relators(of: field)
-    return field.tag == "100" && !relators.contains { $0.hasPrefix("edt") } || relators.isEmpty
-      || relators.contains { word in
-        ["aut", "cre", "joint", "współ", "pisarz"].contains { word.hasPrefix($0) }
-      }
-  }
-
-  /// The relators of a person, as codes or terms.
-  private static func relators(of field: DataField) -> [String] {
-    field.subfields.filter { $0.code == "4" || $0.code == "e" }
-      .map { withoutMarks($0.value).lowercased() }
-  }
-
-  /// The person of a field; `nil` if it has no name.
-  static func heading(_ field: DataField) -> PersonName? {
-    // Square brackets mark inferred names.
-    guard let written = field["a"].map(withoutMarks) else { return nil }
-    let name = written.filter { $0 != "[" && $0 != "]" }
-    guard !name.isEmpty else { return nil }
-    let number = field["b"].map(withoutMarks) ?? ""
-    return PersonName(heading: number.isEmpty ? name : "\(name) \(number)")
-  }
-
-  /// A corporate body with its units, or a meeting.
-  static func body(_ field: DataField) -> String {
-    field.subfields.filter { $0.code == "a" || $0.code == "b" }.map { withoutMarks($0.value) }
-      .joined(separator: ". ")
-  }
 
   var categories: [BookCategory] {
     let ids = fields("084").filter { $0["2"] == "citykit" }.compactMap {

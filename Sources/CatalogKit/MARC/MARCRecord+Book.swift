@@ -13,15 +13,21 @@ extension MARCRecord {
     let year = String(book.year)
     let digits = String(repeating: "0", count: max(0, 4 - year.count)) + year.suffix(4)
     let date = book.year == 0 ? "nuuuu" : "s\(digits)"
-    let languages = book.details.languages.filter { $0.count == 3 }
-    let language = languages.first ?? "und"
+    let languages = book.details.languages
+    let areCodes = languages.allSatisfy(LanguageCode.isMARC)
+    let language = languages.first.flatMap(LanguageCode.marc) ?? "und"
     controlFields = [
       ControlField("001", String(book.signature)), ControlField("003", organization),
       ControlField("008", "      \(date)    xx            000 0 \(language) d"),
     ]
     addNumbers(book)
     dataFields.append(DataField("040", "  ", [Subfield("a", organization)]))
-    if languages.count > 1 {
+    if !areCodes {
+      // The source of tags such as `en-US` (RFC 5646) is beside them; other words are our own.
+      let source = languages.allSatisfy { LanguageCode.marc($0) != nil } ? "rfc5646" : "citykit"
+      let tags = languages.map { Subfield("a", $0) }
+      dataFields.append(DataField("041", "07", tags + [Subfield("2", source)]))
+    } else if languages.count > 1 {
       dataFields.append(DataField("041", "0 ", languages.map { Subfield("a", $0) }))
     }
     for category in book.categories {
@@ -49,15 +55,10 @@ extension MARCRecord {
   }
 
   private mutating func addNumbers(_ book: Book) {
-    let isSerial = StandardNumber(book.standardNumber)?.kind == .issn
-    func list(_ numbers: [String], has: Bool) -> [String] {
-      let own = book.standardNumber.isEmpty || !has ? [] : [book.standardNumber]
-      return own + numbers.filter { $0 != book.standardNumber }
-    }
-    for number in list(book.details.isbns, has: !isSerial) {
+    for number in book.printedISBNs {
       dataFields.append(DataField("020", "  ", [Subfield("a", number)]))
     }
-    for number in list(book.details.issns, has: isSerial) {
+    for number in book.printedISSNs {
       dataFields.append(DataField("022", "  ", [Subfield("a", number)]))
     }
   }

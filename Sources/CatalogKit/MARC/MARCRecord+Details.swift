@@ -37,11 +37,11 @@ extension MARCRecord {
     if issns != [number] { details.issns = issns }
     details.corporateAuthors = bodies
     details.contributors = isOwn ? ownContributors : contributors
-    details.persons = (isOwn ? ownHeadings : headings).filter { name in
+    let authors = isOwn ? ownHeadings : headings
+    details.persons = authors.filter { name in
       AuthorNames.split(name.plain).first.map { PersonName($0) } != name
     }.map(\.inverted)
-    // Persons first, as in the records that CityKit writes.
-    details.authorities = authorities(clean)
+    details.authorities = authorities(of: authors, clean)
     return details
   }
 
@@ -50,13 +50,19 @@ extension MARCRecord {
     "533", "534", "538", "545", "546", "550", "555", "580", "585", "586", "588",
   ]
 
-  /// The numbers of all names that are kept, those of a field in order.
-  private func authorities(_ clean: (String) -> String) -> [BookDetails.Authority] {
-    let named = ["100", "700", "110", "111", "710", "711"].flatMap(fields).filter {
-      $0.tag != "700" || $0["t"] == nil
-    }
+  /// The numbers of all names that are kept, those of a field in order: authors, other persons and
+  /// bodies, as in the records that CityKit writes.
+  private func authorities(
+    of authors: [PersonName], _ clean: (String) -> String
+  ) -> [BookDetails.Authority] {
+    let persons = ["100", "700"].flatMap(fields).filter { $0.tag != "700" || $0["t"] == nil }
+    let known = Set(authors)
+    let isAuthor = { (field: DataField) in Self.heading(field).map(known.contains) == true }
+    let named =
+      persons.filter(isAuthor) + persons.filter { !isAuthor($0) }
+      + ["110", "111", "710", "711"].flatMap(fields)
     var found: [BookDetails.Authority] = []
-    var known: Set<BookDetails.Authority> = []
+    var seen: Set<BookDetails.Authority> = []
     for field in named {
       let isPerson = field.tag.hasSuffix("00")
       guard let name = isPerson ? Self.heading(field)?.inverted : field["a"].map(clean) else {
@@ -64,14 +70,22 @@ extension MARCRecord {
       }
       for part in field.subfields where part.code == "0" {
         let authority = BookDetails.Authority(name: name, id: part.value.trimmed)
-        if known.insert(authority).inserted { found.append(authority) }
+        if seen.insert(authority).inserted { found.append(authority) }
       }
     }
     return found
   }
 
   /// The codes of the languages, that of 008 first; old records have several in one subfield.
+  ///
+  /// Tags of RFC 5646, such as `en-US`, are kept as they are.
   private var languages: [String] {
+    let tagged = fields("041").filter { field in
+      let source = field["2"] ?? ""
+      return field.indicators.last == "7" && (source.hasPrefix("rfc") || source == "citykit")
+    }
+    .flatMap(\.subfields).filter { $0.code == "a" }.map(\.value.trimmed).filter { !$0.isEmpty }
+    if !tagged.isEmpty { return tagged }
     let fixed = controlFields.first { $0.tag == "008" }.map {
       String($0.value.dropFirst(35).prefix(3))
     }

@@ -20,7 +20,7 @@ extension CatalogServer {
     let editor = try editor(of: request)
     let id = try identifier(in: request)
     if let known = try catalog.category(id) { try require(known, request) }
-    guard case .object(let members) = try Self.json(request.body),
+    guard case .object(let members) = try Self.json(request),
       case .string(let name)? = members.first(where: { $0.name == "category_name" })?.value
     else { throw ServiceError.badRequest("category_name is missing", key: "category_name") }
     let set = try catalog.put(BookCategory(id: id, name: name), by: editor.name)

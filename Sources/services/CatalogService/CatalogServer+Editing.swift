@@ -171,7 +171,7 @@ extension CatalogServer {
   ///
   /// - Throws: ``ServiceError`` for a member that books do not have.
   private func assignments(in request: Question) throws -> [BookAssignment] {
-    guard case .object(let members) = try Self.json(request.body) else {
+    guard case .object(let members) = try Self.json(request) else {
       throw ServiceError.badRequest("the body must be an object of fields")
     }
     return try members.map { member in
@@ -187,12 +187,37 @@ extension CatalogServer {
     }
   }
 
-  static func json(_ bytes: [UInt8]) throws -> JSONValue {
+  /// The body's value.
+  ///
+  /// - Throws: ``ServiceError`` for what is not JSON in UTF-8; of status 415 if the request declares
+  ///   another encoding. A replacement character would be stored for what cannot be decoded.
+  static func json(_ request: Question) throws -> JSONValue {
+    if let field = request.headers[.contentType], let charset = charset(of: field),
+      charset != "utf-8", charset != "utf8", charset != "us-ascii"
+    {
+      throw ServiceError.unsupportedMediaType(field)
+    }
+    let bytes = request.body
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw ServiceError.badRequest("JSON parse error - the text is not UTF-8")
+    }
     do throws(JSONFailure) {
-      return try JSONScanner.value(bytes)
+      return try JSONScanner.value(bytes, isExact: true)
     } catch {
       throw ServiceError.badRequest("JSON parse error at byte \(error.offset)")
     }
+  }
+
+  private static func charset(of contentType: String) -> String? {
+    for parameter in contentType.lowercased().split(separator: ";").dropFirst() {
+      let parts = parameter.split(separator: "=", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      if parts.count == 2, parts[0] == "charset" {
+        return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+      }
+    }
+    return nil
   }
 
   /// A member's value in the syntax of assignments; lists are separated by semicolons.

@@ -53,6 +53,10 @@ extension JSONScanner {
         position += 2
         units.append(try hexadecimal(second))
       }
+      let isPair = units.count == 2 && UTF16.isTrailSurrogate(units[1])
+      if unpairedSurrogate == nil, !isPair, units.contains(where: UTF16.isSurrogate) {
+        unpairedSurrogate = backslash + 1
+      }
       text += String(decoding: units, as: UTF16.self).utf8
     default: throw failure(.unknownEscape, at: backslash)
     }

@@ -11,6 +11,8 @@ package struct JSONScanner {
   /// The offset of the next byte.
   package internal(set) var position = 0
   private var depth = 0
+  /// The offset of the first escape of a surrogate without its other half.
+  var unpairedSurrogate: Int?
 
   /// Creates a scanner over bytes, valid as long as they are.
   package init(_ bytes: UnsafeRawBufferPointer) {
@@ -19,11 +21,18 @@ package struct JSONScanner {
   }
 
   /// Reads a text that is a single value.
-  package static func value(_ text: [UInt8]) throws(JSONFailure) -> JSONValue {
+  ///
+  /// - Parameter isExact: Whether an unpaired surrogate is an error instead of U+FFFD.
+  package static func value(
+    _ text: [UInt8], isExact: Bool = false
+  ) throws(JSONFailure) -> JSONValue {
     try text.withUnsafeBufferPointer { (bytes) throws(JSONFailure) in
       var scanner = JSONScanner(UnsafeRawBufferPointer(bytes))
       let value = try scanner.value()
       guard scanner.isAtEnd() else { throw scanner.failure(.expectedEnd) }
+      if isExact, let offset = scanner.unpairedSurrogate {
+        throw scanner.failure(.malformedUnicodeEscape, at: offset)
+      }
       return value
     }
   }

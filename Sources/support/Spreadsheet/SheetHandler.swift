@@ -8,6 +8,15 @@ final class SheetHandler: XMLEventHandler {
     case shared
     case text
     case flag
+    case failure
+  }
+
+  /// What a sheet shows besides the stored values.
+  struct Display {
+    /// The format of each style of cells.
+    var formats: [CellFormat] = []
+    var startsIn1904 = false
+    var merges: [MergedCells] = []
   }
 
   private(set) var failure: SpreadsheetError?
@@ -19,6 +28,12 @@ final class SheetHandler: XMLEventHandler {
   private var column = 0
   private var kind = Kind.number
   private var text: [UInt8] = []
+  private var style = 0
+  /// How values are shown; `nil` to pass them on as stored.
+  private let display: Display?
+  /// The values of merged cells that reach to later rows, by column.
+  private var merged: [Int: (end: Int, value: String)] = [:]
+  private var mergesByStart: [Int: [MergedCells]] = [:]
 
   private enum Element {
     case row
@@ -27,9 +42,11 @@ final class SheetHandler: XMLEventHandler {
     case other
   }
 
-  init(texts: [String], _ body: @escaping (Int, [String]) -> Bool) {
+  init(texts: [String], display: Display?, _ body: @escaping (Int, [String]) -> Bool) {
     self.texts = texts
+    self.display = display
     self.body = body
+    mergesByStart = Dictionary(grouping: display?.merges ?? []) { $0.rows.lowerBound }
   }
 
   func startElement(_ tag: XMLTag, in stream: XMLStream) {
@@ -43,6 +60,7 @@ final class SheetHandler: XMLEventHandler {
       path.append(.cell)
       column = tag["r"].flatMap(Self.column) ?? column + 1
       kind = Self.kind(tag["t"])
+      style = display == nil ? 0 : tag["s"].flatMap { Int($0.string) } ?? 0
       text.removeAll(keepingCapacity: true)
     } else if name == "v" || name == "t" {
       path.append(.value)
@@ -58,7 +76,9 @@ final class SheetHandler: XMLEventHandler {
   func endElement(in stream: XMLStream) {
     switch path.popLast() {
     case .cell: takeCell(stream)
-    case .row: if failure == nil, !body(number, row) { stream.stop() }
+    case .row:
+      if !mergesByStart.isEmpty { fillMerged() }
+      if failure == nil, !body(number, row) { stream.stop() }
     default: break
     }
   }
@@ -76,14 +96,45 @@ final class SheetHandler: XMLEventHandler {
         return stream.stop()
       }
       value = texts[index]
+    } else if kind == .text {
+      value = EscapedText.plain(value)
+    } else if let display {
+      value = shown(value, display)
     }
     while row.count < column - 1 { row.append("") }
     if row.count < column { row.append(value) } else { row[column - 1] = value }
   }
 
+  private func shown(_ value: String, _ display: Display) -> String {
+    switch kind {
+    case .flag: return value == "1" ? "TRUE" : "FALSE"
+    case .number where display.formats.indices.contains(style):
+      return display.formats[style].text(of: value, startsIn1904: display.startsIn1904) ?? value
+    default: return value
+    }
+  }
+
+  /// Gives each cell of a merge's first column the value of the first one.
+  private func fillMerged() {
+    for merge in mergesByStart[number] ?? [] where row.count >= merge.column {
+      merged[merge.column] = (merge.rows.upperBound, row[merge.column - 1])
+    }
+    // The rest of a merge may reach over empty rows.
+    guard row.contains(where: { !$0.isEmpty }) else { return }
+    for (column, cell) in merged where column <= Self.columnLimit {
+      guard number <= cell.end else {
+        merged[column] = nil
+        continue
+      }
+      while row.count < column { row.append("") }
+      row[column - 1] = cell.value
+    }
+  }
+
   private static func kind(_ type: XMLText?) -> Kind {
     guard let type else { return .number }
     if type == "s" { return .shared }
+    if type == "e" { return .failure }
     return type == "inlineStr" || type == "str" ? .text : type == "b" ? .flag : .number
   }
 

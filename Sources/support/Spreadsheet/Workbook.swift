@@ -4,8 +4,8 @@ internal import LibXML
 
 /// The sheets of an Office Open XML workbook (ECMA-376), read row by row.
 ///
-/// Values are returned as stored: numbers and dates as decimal text, dates as days since the end of
-/// 1899, formulas as their last result. Styles are ignored.
+/// Values are returned as stored, numbers and dates as decimal text, dates as days since the end of
+/// 1899, formulas as their last result; or as the sheet shows them.
 package struct Workbook {
   /// Whether bytes begin like a workbook, which is a zip file.
   package static func isWorkbook(_ head: some Sequence<UInt8>) -> Bool {
@@ -19,6 +19,7 @@ package struct Workbook {
   private let paths: [String]
   private let texts: [String]
   private let bytes: [UInt8]
+  private let startsIn1904: Bool
 
   /// Reads a workbook's list of sheets and its shared strings.
   ///
@@ -39,6 +40,7 @@ package struct Workbook {
     }
     guard !listed.sheets.isEmpty else { throw SpreadsheetError("it has no sheet") }
     sheets = listed.sheets.map(\.name)
+    startsIn1904 = listed.startsIn1904
     paths = listed.sheets.enumerated().map { position, sheet in
       links.targets[sheet.link].map { $0.hasPrefix("/") ? String($0.dropFirst()) : "xl/" + $0 }
         ?? "xl/worksheets/sheet\(position + 1).xml"
@@ -52,18 +54,35 @@ package struct Workbook {
   ///
   /// - Parameters:
   ///   - sheet: The position of the sheet.
+  ///   - asShown: Whether dates are in ISO 8601, flags `TRUE` or `FALSE`, and each row of a
+  ///     merge has its value in the merge's first column.
   ///   - body: Called with the row's number, from 1, and its cells from column A on, empty ones as
   ///     empty texts; returns whether to continue.
   /// - Throws: `SpreadsheetError` for a sheet that does not exist or is damaged.
   package func forEachRow(
-    ofSheet sheet: Int = 0, _ body: @escaping (Int, [String]) -> Bool
+    ofSheet sheet: Int = 0, asShown: Bool = false, _ body: @escaping (Int, [String]) -> Bool
   ) throws(SpreadsheetError) {
     guard paths.indices.contains(sheet), let part = try Self.part(paths[sheet], of: bytes) else {
       throw SpreadsheetError("the workbook has no such sheet")
     }
-    let handler = SheetHandler(texts: texts, body)
+    let display = asShown ? try display(of: part) : nil
+    let handler = SheetHandler(texts: texts, display: display, body)
     try Self.read(part, handler)
     if let failure = handler.failure { throw failure }
+  }
+
+  private func display(of sheet: [UInt8]) throws(SpreadsheetError) -> SheetHandler.Display {
+    var display = SheetHandler.Display(startsIn1904: startsIn1904)
+    if let part = try Self.part("xl/styles.xml", of: bytes) {
+      let styles = StylesHandler()
+      try Self.read(part, styles)
+      display.formats = styles.formats
+    }
+    // Merged cells are listed after the rows.
+    let merged = MergedCellsHandler()
+    try Self.read(sheet, merged)
+    display.merges = merged.merges
+    return display
   }
 
   private static func part(

@@ -3,8 +3,13 @@ internal import LibXML
 /// Collects the names of sheets and the links to their parts.
 final class WorkbookHandler: XMLEventHandler {
   private(set) var sheets: [(name: String, link: String)] = []
+  /// Whether days are counted from 1904.
+  private(set) var startsIn1904 = false
 
   func startElement(_ tag: XMLTag, in stream: XMLStream) {
+    if tag.localName == "workbookPr", let flag = tag["date1904"] {
+      startsIn1904 = flag == "1" || flag == "true"
+    }
     guard tag.localName == "sheet" else { return }
     var link = ""
     for attribute in tag.attributes where attribute.localName == "id" {
@@ -54,7 +59,7 @@ final class SharedTextsHandler: XMLEventHandler {
   func endElement(in stream: XMLStream) {
     isText = false
     if path.count == depthOfItem {
-      texts.append(String(decoding: text, as: UTF8.self))
+      texts.append(EscapedText.plain(String(decoding: text, as: UTF8.self)))
       depthOfItem = -1
     }
     if path.popLast() == true { phonetic -= 1 }

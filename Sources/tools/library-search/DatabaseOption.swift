@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogKit
 import CommandKit
+import Foundation
 
 /// The catalogue that a command uses.
 struct DatabaseOption: ParsableArguments {
@@ -23,5 +24,14 @@ struct DatabaseOption: ParsableArguments {
     freshness: Catalog.Freshness = .current
   ) throws -> Catalog {
     try Catalog(path: path(console), opening: opening, freshness: freshness, now: console.now)
+  }
+
+  /// The catalogue into which records are read, created if needed; for a dry run without a database,
+  /// an empty one in memory.
+  func catalogToFill(_ console: Console, isDryRun: Bool) throws -> Catalog {
+    if isDryRun, try !FileManager.default.fileExists(atPath: path(console)) {
+      return try Catalog(now: console.now)
+    }
+    return try catalog(console, opening: .creating)
   }
 }

@@ -89,7 +89,7 @@ struct Fetch: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let catalog = try editing.database.catalog(console, opening: .creating)
+    let catalog = try editing.database.catalogToFill(console, isDryRun: dryRun)
     var options = ImportOptions(
       isDryRun: dryRun, author: try editing.author.editor(in: catalog, console))
     options.recordLimit = 10
@@ -111,7 +111,7 @@ struct Fetch: ToolCommand {
     }
     for problem in report.sheets.flatMap(\.problems) { console.note("\(texts.text(of: problem))") }
     guard report.isComplete else { throw ExitStatus.failed }
-    let set = report.sheets.compactMap(\.changeSet).last
+    let set = dryRun ? nil : report.sheets.compactMap(\.changeSet).last
     let added = try set.map { set in
       try catalog.changes(in: set).filter { $0.kind == .bookAdded }
         .compactMap { change in try Int(change.record).flatMap { try catalog.book($0) } }
@@ -123,7 +123,7 @@ struct Fetch: ToolCommand {
 /// The command `library-search syllabus`.
 struct Syllabus: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Find the entries of a reading list, one per line, and how many copies are free.",
+    abstract: "Find the entries of a reading list, and how many copies are free.",
     discussion: "Exit codes: 0 if an entry was found, 1 if none was.")
 
   @Argument(help: "File with the list; - is standard input.", completion: .file())

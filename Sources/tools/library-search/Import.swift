@@ -53,7 +53,7 @@ struct Import: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let catalog = try catalog(console)
+    let catalog = try database.catalogToFill(console, isDryRun: dryRun)
     let options = ImportOptions(
       isLenient: lenient, isDryRun: dryRun, keepsHistory: !noHistory,
       author: try author.editor(in: catalog, console), problemLimit: max(0, problems),
@@ -82,15 +82,6 @@ struct Import: ToolCommand {
   private static func line(_ book: Book) -> String {
     let year = book.year == 0 ? "" : " (\(book.year))"
     return "\(book.signature) \(book.authors): \(book.title)\(year)"
-  }
-
-  /// The catalogue; for a dry run without a database, an empty one in memory.
-  private func catalog(_ console: Console) throws -> Catalog {
-    let path = try database.path(console)
-    if dryRun, !FileManager.default.fileExists(atPath: path) {
-      return try Catalog(now: console.now)
-    }
-    return try database.catalog(console, opening: .creating)
   }
 
   private func write(
