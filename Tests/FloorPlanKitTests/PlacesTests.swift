@@ -138,6 +138,23 @@ import Testing
     #expect(building.rooms.map(\.room.id) == ["15-4-24", "15-4-25"])
   }
 
+  @Test(arguments: [
+    ("101", "A-R101"), ("r101", "A-R101"), ("R10", "A-R101"), ("stairs1", "stairs-1"),
+  ])
+  func `an unknown name brings to mind those that contain it`(typed: String, id: String) throws {
+    let drawing = try Drawing(
+      svg: """
+        <svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><g id="Rooms">
+        <rect id="R101" x="0" y="0" width="50" height="50"/>
+        <rect id="R202" x="50" y="0" width="50" height="50"/></g>
+        <g id="Paths"><polyline points="25,25 75,25 300,100"/></g>
+        <g id="Portals"><circle id="stairs-1" cx="300" cy="100" r="5"/></g></svg>
+        """.utf8)
+    let building = try Building(drawings: ["A-1": drawing])
+    #expect(building.suggestions(for: typed).contains { $0.hasSuffix(id) })
+    #expect(building.suggestions(for: "9").isEmpty)
+  }
+
   @Test func `vertices that a property list has as neighbours only`() throws {
     var plan = PlanSketch.clean
     for layer in plan.levels["8-1"]?.indices ?? 0..<0

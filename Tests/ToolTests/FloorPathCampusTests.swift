@@ -24,6 +24,17 @@ import Testing
     }
   }
 
+  @Test func `levels of which nothing is drawn are named once`() async throws {
+    let folder = try TemporaryFolder()
+    let page = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"
+    for floor in 1...3 {
+      try folder.write(page, to: "A-\(floor).svg")
+    }
+    let result = try await ToolProcess.run("floorpath", "info", folder.url.path)
+    #expect(result.messages.contains("nothing is drawn on A-1, A-2, A-3"))
+    #expect(!result.messages.contains("known name"))
+  }
+
   @Test func `codes are written once, and not replaced unasked`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("codes")

@@ -25,9 +25,9 @@ extension AdoptedLevel {
       guard !isKnown, room.map({ page.rooms[$0].data["kind"] }) != Portal.Kind.stairs.rawValue
       else { continue }
       if let room, isOwn(room), areas[room] < Self.mostLandings * box.width * box.height {
-        addStairs(in: room, &shafts)
+        addStairs(in: room, around: box.center, &shafts)
       } else {
-        addStairs(at: box.center, &shafts)
+        addStairs(at: box.center, around: box.center, &shafts)
       }
     }
   }
@@ -38,17 +38,30 @@ extension AdoptedLevel {
   private func isOwn(_ room: Int) -> Bool { page.rooms[room].data["kind"] != "corridor" }
 
   /// Makes a room a staircase, as a guess.
-  mutating func addStairs(in room: Int, _ shafts: inout Shafts) {
+  ///
+  /// - Parameter flights: The middle of its flights, which are above each other even if the rooms
+  ///   around them differ; `nil` if none are drawn.
+  private mutating func addStairs(
+    in room: Int, around flights: PlanPoint? = nil, _ shafts: inout Shafts
+  ) {
     let outline = Outline(lines: [Outline.Line(points: page.rooms[room].points, isClosed: true)])
     guard let middle = outline.innerPoint ?? outline.box?.center else { return }
     page.rooms[room].data["kind"] = Portal.Kind.stairs.rawValue
     page.rooms[room].data["guess"] = "yes"
-    addStairs(at: middle, &shafts)
+    addStairs(at: middle, around: flights ?? middle, &shafts)
   }
 
-  private mutating func addStairs(at point: PlanPoint, _ shafts: inout Shafts) {
-    let id = free(shafts.name(.stairs, at: share(point), on: level.id))
-    shaftNames.insert(id)
+  /// Makes a room without a name a staircase because there is one at its place on other levels.
+  mutating func addShaft(in room: Int, _ shafts: inout Shafts) {
+    let known = page.portals.count
+    addStairs(in: room, &shafts)
+    shaftNames.formUnion(page.portals[known...].map(\.id))
+  }
+
+  private mutating func addStairs(
+    at point: PlanPoint, around flights: PlanPoint, _ shafts: inout Shafts
+  ) {
+    let id = free(shafts.name(.stairs, at: share(flights), on: level.id))
     page.portals.append(
       PlanPackage.Thing(
         id: id, points: [point], data: ["guess": "yes", "kind": Portal.Kind.stairs.rawValue]))

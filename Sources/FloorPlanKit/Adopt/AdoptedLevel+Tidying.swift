@@ -1,4 +1,22 @@
 extension AdoptedLevel {
+  /// Whether an image covers much of the page, and hardly any shapes are drawn.
+  var isPicture: Bool {
+    let drawing = level.drawing
+    var shapes = 0
+    var covered = 0.0
+    for (index, row) in drawing.tables.rows.enumerated()
+    where drawing.layout.placements[index].state == .visible && !level.ignored.contains(index) {
+      switch row.tag {
+      case .image:
+        let box = drawing.layout.boxes[index]
+        if !box.isEmpty { covered = max(covered, box.width * box.height) }
+      case .path, .polygon, .polyline, .rectangle, .line: shapes += 1
+      default: continue
+      }
+    }
+    return shapes < 8 && covered > 0.2 * drawing.width * drawing.height
+  }
+
   /// Removes shapes without a name that stand apart from the building, such as those of a legend.
   mutating func removeLegend() {
     guard !nameless.isEmpty else { return }

@@ -1,26 +1,27 @@
 extension AdoptedLevel {
   /// Adds rooms of a drawing that has only walls: the spaces between them, with openings as doors.
+  ///
+  /// Drawn shapes remain rooms unless the spaces between walls fit the texts better.
   mutating func traceRooms(_ shafts: inout Shafts) {
-    let isUnsorted = isUnsorted
-    let work = isUnsorted ? LineWork(level.drawing, without: flights.treads) : lineWork
-    let isTakenWhole = isUnsorted || !work.doors.swings.isEmpty
-    let tracer = WallTracer(
-      isTakenWhole ? work.walls : RoomEdges.walls(of: page), width: level.drawing.width,
-      height: level.drawing.height, scale: level.metersPerPixel,
-      doors: work.doors.swings.map(\.opening), labels: texts.map(\.position))
-    // If the lines enclose nothing, the shapes remain what they were taken for.
-    guard tracer.areas.count > max(1, isUnsorted ? page.rooms.count / 2 : 0) || !isUnsorted else {
+    let named = namedRooms
+    guard named.map({ $0.shapes * 10 < $0.names.count * 9 }) ?? false || page.rooms.count < 2 else {
       return
     }
-    swings = work.doors.swings
-    if isUnsorted { page.rooms = [] }
-    if isTakenWhole {
+    let isUnsorted = named.map { $0.shapes * 3 < $0.names.count } ?? false
+    guard let (work, tracer) = spaces(named, isUnsorted: isUnsorted) else { return }
+    var portals: [PlanPackage.Thing] = []
+    if let work {
+      swings = work.doors.swings
       bars = []
+      if named != nil { portals = removeRooms() }
       page.walls = work.walls.enumerated().map { number, wall in
         PlanPackage.Thing(id: "wall-\(number + 1)", points: [wall.from, wall.to])
       }
     }
-    for area in tracer.areas { add(area, &shafts) }
+    let solid = solidWalls
+    let areas = tracer.areas.filter { solid.around($0.inner).isEmpty }
+    let kinds = keep(portals, in: areas, &shafts)
+    for (number, area) in areas.enumerated() { add(area, kinds[number]) }
     for door in tracer.doors {
       let isDrawn = swings.contains { $0.opening == door }
       page.doors.append(
@@ -36,15 +37,73 @@ extension AdoptedLevel {
     }
   }
 
+  /// The spaces between walls, and the lines that are walls if they are to replace the walls of the
+  /// page: those in layers of walls if they part the names of rooms, else all lines.
+  ///
+  /// - Parameter named: The names of rooms, and how many drawn shapes have one; `nil` if the
+  ///   spaces are rooms whatever their names.
+  private func spaces(
+    _ named: (names: [PlacedText], shapes: Int)?, isUnsorted: Bool
+  ) -> (LineWork?, WallTracer)? {
+    guard let named else {
+      let work = lineWork
+      return work.doors.swings.isEmpty
+        ? (nil, tracer(RoomEdges.walls(of: page), [])) : (work, tracer(work))
+    }
+    if !level.walls.isEmpty {
+      let work = lineWork
+      let tracer = tracer(work)
+      let fitting = fitting(tracer, named.names)
+      if fitting * 7 > 8 * max(named.shapes, 1) { return (work, tracer) }
+    }
+    guard isUnsorted else { return nil }
+    let work = LineWork(level, without: flights.treads)
+    let tracer = tracer(work)
+    // If the lines enclose nothing, the shapes remain what they were taken for.
+    return tracer.areas.count > max(1, page.rooms.count / 2) ? (work, tracer) : nil
+  }
+
+  private func tracer(_ work: LineWork) -> WallTracer {
+    tracer(work.walls, work.doors.swings.map(\.opening))
+  }
+
+  private func tracer(_ walls: [Segment], _ doors: [Segment]) -> WallTracer {
+    WallTracer(
+      walls, width: level.drawing.width, height: level.drawing.height, scale: level.metersPerPixel,
+      doors: doors, labels: texts.map(\.position))
+  }
+
+  /// The number of traced spaces that have the name of one room, counted as for drawn shapes.
+  private func fitting(_ tracer: WallTracer, _ names: [PlacedText]) -> Int {
+    Self.named(
+      tracer.areas.map { Outline(lines: [Outline.Line(points: $0.points, isClosed: true)]) }, names)
+  }
+
+  /// The number of areas that have the name of one room, of the names given; the smallest area
+  /// around a name has it.
+  private static func named(_ outlines: [Outline], _ names: [PlacedText]) -> Int {
+    let areas = outlines.map(\.area)
+    let grid = AreaGrid(outlines)
+    var own: [Int: [PlacedText]] = [:]
+    for text in names {
+      if let area = grid.around(text.position).min(by: { areas[$0] < areas[$1] }) {
+        own[area, default: []].append(text)
+      }
+    }
+    return own.values.count(where: \.nameOneRoom)
+  }
+
   /// Adds the space between walls: a room named by its texts, or a corridor.
-  private mutating func add(_ area: WallTracer.Area, _ shafts: inout Shafts) {
+  ///
+  /// - Parameter kind: The kind of the stairs or lift that a drawn shape in it shows.
+  private mutating func add(_ area: WallTracer.Area, _ kind: Portal.Kind?) {
     let outline = Outline(lines: [Outline.Line(points: area.points, isClosed: true)])
     guard let box = outline.box else { return }
     let labels = texts.filter { box.contains($0.position) && outline.contains($0.position) }
     let numbers = labels.filter(\.isNumber)
     let isOpen = Self.isOpen(doors: area.doors, numbers: numbers.count, labels: labels.count)
     var data = ["guess": "yes"]
-    if isOpen { data["kind"] = "corridor" }
+    data["kind"] = isOpen ? "corridor" : kind?.rawValue
     let text = isOpen ? "" : labels.map(\.text).joined(separator: " ")
     if !text.isEmpty { data["name"] = text }
     let title = numbers.first?.text ?? text
@@ -58,30 +117,43 @@ extension AdoptedLevel {
     doors > 6 || numbers > 2 || (numbers == 0 && (doors > 3 || labels > 2))
   }
 
-  /// The walls and doors that layers name, with the arcs of doors told apart.
+  /// The walls drawn as closed shapes, inside of which there are no rooms.
+  private var solidWalls: AreaGrid {
+    AreaGrid(
+      level.walls.map(\.outline).filter { outline in
+        outline.lines.contains(where: \.isRing)
+          && Thinness(outline.lines).isThin(diagonal: level.diagonal)
+      })
+  }
+
+  /// The walls and doors that layers name and that can be seen, with the arcs of doors told apart.
   private var lineWork: LineWork {
-    let drawn = (level.walls + level.doors).flatMap(\.outline.lines).map { line in
+    let items = (level.walls + level.doors).filter {
+      level.drawing.layout.placements[$0.element].state == .visible
+    }
+    let drawn = items.flatMap(\.outline.lines).map { line in
       line.isClosed ? line.points + line.points.prefix(1) : line.points
     }
     return LineWork(
       drawn, width: level.drawing.width, height: level.drawing.height, without: flights.treads)
   }
 
-  /// Whether texts name many rooms of which no shape is drawn: the shapes are walls then.
-  var isUnsorted: Bool {
-    let numbers = texts.filter(\.isNumber)
+  /// The texts that name rooms, and the number of drawn shapes that one of them names; `nil` if few
+  /// texts do, or rooms need none.
+  private var namedRooms: (names: [PlacedText], shapes: Int)? {
+    let numbers = texts.numbersApart
     let names = numbers.count > 3 ? numbers : texts.filter { $0.text.count < 24 }
-    guard names.count > 3 else { return false }
+    guard names.count > 3 else { return nil }
     let largest = 0.2 * level.drawing.width * level.drawing.height
     let small = level.rooms.filter { $0.item.outline.area < largest }
     // Rooms with ids of their own need no text inside; nor does a plan with drawn paths.
-    let own = small.count { !$0.number.isEmpty && !ItemName.isAutomatic($0.item.name) }
-    guard level.paths.isEmpty || level.doors.isEmpty, own * 2 < max(small.count, 1) else {
-      return false
+    let own = small.count {
+      !$0.number.isEmpty && !$0.item.name.isEmpty && !ItemName.isAutomatic($0.item.name)
     }
-    let grid = AreaGrid(small.map(\.item.outline))
-    let named = names.count { !grid.around($0.position).isEmpty }
-    return named * 3 < names.count
+    guard level.paths.isEmpty || level.doors.isEmpty, own * 2 < max(small.count, 1) else {
+      return nil
+    }
+    return (names, Self.named(small.map(\.item.outline), names))
   }
 
   /// Adds what texts outside of closed rooms name: stairs and lifts as portals, else places in
@@ -95,6 +167,7 @@ extension AdoptedLevel {
       guard around.allSatisfy({ isOpen[$0] }) else { continue }
       let word = label.text.lowercased().split { !$0.isLetter }.first.map(String.init) ?? ""
       if let kind = Portal.Kind(word: word) {
+        guard !isKept(kind, at: label.position) else { continue }
         page.portals.append(
           PlanPackage.Thing(
             id: free(shafts.name(kind, at: share(label.position), on: level.id)),
@@ -121,8 +194,13 @@ extension AdoptedLevel {
       RoomEdges.walls(of: page) + edges, width: level.drawing.width,
       height: level.drawing.height, scale: level.metersPerPixel)
     let grid = BoxGrid(edges.map(\.box), cell: max(level.reach, 1e-6))
+    // What lies between rooms and the walls beside them is no corridor.
+    let solid = solidWalls
+    let narrowest = max(level.leastGap, 1.5 * RoomEdges(page, level).inset)
     for area in tracer.areas {
-      guard area.width >= level.leastGap, !rooms.contains(where: { $0.contains(area.inner) }) else {
+      guard area.width >= narrowest, solid.around(area.inner).isEmpty,
+        !rooms.contains(where: { $0.contains(area.inner) })
+      else {
         continue
       }
       page.rooms.append(

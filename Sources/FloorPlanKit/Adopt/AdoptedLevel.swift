@@ -17,6 +17,8 @@ struct AdoptedLevel {
   var isScaleGuessed = false
   /// The ids of the staircases guessed from rooms without a name.
   var shaftNames: Set<String> = []
+  /// The stairs and lifts of drawn shapes that lie in traced spaces.
+  var keptShafts: [PlanPackage.Thing] = []
   /// The lines that bar a corridor from side to side: doors.
   var bars: [PlanPackage.Thing] = []
   /// The ids of the doors that were added between parts of the level, in that order.
@@ -26,8 +28,8 @@ struct AdoptedLevel {
 
   init(_ level: Level) {
     self.level = level
-    texts = level.drawing.placedTexts
-    let lines = LineWork.lines(of: level.drawing)
+    texts = level.drawing.placedTexts(without: level.ignored)
+    let lines = LineWork.lines(of: level)
       .flatMap { zip($0, $0.dropFirst()).map { Segment($0, $1) } }
     flights = Flights(lines, diagonal: level.diagonal, scale: level.metersPerPixel)
     page = PlanPackage.Page(
@@ -52,7 +54,8 @@ struct AdoptedLevel {
     addRooms(&shafts)
     removeLegend()
     addWalls()
-    if isUnsorted || page.rooms.count < 2 { traceRooms(&shafts) }
+    traceRooms(&shafts)
+    removeVoids()
     guessScale()
     addPortals(&shafts)
     addPointsAndPaths()
@@ -108,24 +111,6 @@ struct AdoptedLevel {
     }
   }
 
-  /// Whether an image covers much of the page, and hardly any shapes are drawn.
-  var isPicture: Bool {
-    let drawing = level.drawing
-    var shapes = 0
-    var covered = 0.0
-    for (index, row) in drawing.tables.rows.enumerated()
-    where drawing.layout.placements[index].state == .visible {
-      switch row.tag {
-      case .image:
-        let box = drawing.layout.boxes[index]
-        if !box.isEmpty { covered = max(covered, box.width * box.height) }
-      case .path, .polygon, .polyline, .rectangle, .line: shapes += 1
-      default: continue
-      }
-    }
-    return shapes < 8 && covered > 0.2 * drawing.width * drawing.height
-  }
-
   /// Whether its doors are guessed, because neither paths nor enough doors are drawn.
   var isGuessed: Bool {
     page.paths.isEmpty && (page.doors.isEmpty || page.doors.contains(where: Self.isGuess))
@@ -146,6 +131,18 @@ struct AdoptedLevel {
     else { return }
     let useless = DoorMending.useless(mended, on: number, of: building)
     page.doors.removeAll { useless.contains($0.id) }
+  }
+
+  /// Removes what was made of the drawn rooms, which turned out not to be rooms, and returns the
+  /// stairs, lifts and exits among it.
+  mutating func removeRooms() -> [PlanPackage.Thing] {
+    let portals = page.portals
+    names.subtract((page.rooms + page.portals).map(\.id))
+    page.rooms = []
+    page.portals = []
+    unnamed = []
+    nameless = []
+    return portals
   }
 
   func share(_ point: PlanPoint) -> PlanPoint {

@@ -16,7 +16,7 @@ struct DoorGuess {
     guard rooms.count <= Self.mostRooms else { return }
     var loose: [PlanPoint] = []
     for door in page.doors {
-      guard let middle = Self.middle(of: door.points) else { continue }
+      guard let middle = PlanPoint.middle(of: door.points) else { continue }
       let own = edges.touching(middle)
       if own.isEmpty { loose.append(middle) }
       drawn.append((middle, own))
@@ -26,18 +26,11 @@ struct DoorGuess {
 
   private static let mostRooms = 3000
 
-  private static func middle(of points: [PlanPoint]) -> PlanPoint? {
-    guard !points.isEmpty else { return nil }
-    return PlanPoint(
-      x: points.reduce(0) { $0 + $1.x } / Double(points.count),
-      y: points.reduce(0) { $0 + $1.y } / Double(points.count))
-  }
-
   /// The centres of quarter circles of the size of doors, with which plans draw open doors.
   private func arcs(of level: Level) -> [PlanPoint] {
     guard level.doors.isEmpty else { return [] }
     var found: [PlanPoint] = []
-    for index in level.drawing.tables.rows.indices {
+    for index in level.drawing.tables.rows.indices where !level.ignored.contains(index) {
       let row = level.drawing.tables.rows[index]
       guard row.tag == .path, row.geometry >= 0, found.count < 5000,
         level.drawing.tables.paths[Int(row.geometry)].isCurved,
@@ -61,9 +54,12 @@ struct DoorGuess {
       joined.formUnion(edges.touching(foot.point))
     }
     let known = doors.count
+    var budget = RoomEdges.mostTests
     for number in rooms.indices where !joined.contains(number) {
-      guard let gap = edges.gap(in: number), isLikely(gap.point, for: number) else { continue }
-      add(gap.point, along: gap.edge)
+      let gaps = edges.gaps(in: number, &budget)
+      let likely = gaps.filter { isLikely($0.middle, for: number) }
+      guard !gaps.isEmpty else { continue }
+      for gap in likely.isEmpty ? Array(gaps.prefix(1)) : likely { add(gap) }
       joined.insert(number)
     }
     join(&joined)
@@ -71,8 +67,8 @@ struct DoorGuess {
     joinCorridors()
   }
 
-  /// Whether a gap in a room's walls may be its door: one that leads into another room is not, if
-  /// the room has a corridor beside it.
+  /// Whether a gap in a room's walls is likely to be its door: one that leads into another room is
+  /// less so, if the room has a corridor beside it.
   private func isLikely(_ point: PlanPoint, for room: Int) -> Bool {
     let others = edges.touching(point).filter { $0 != room }
     guard !others.isEmpty, !others.contains(where: { rooms[$0].isOpen }) else { return true }
@@ -132,10 +128,16 @@ struct DoorGuess {
   }
 
   private mutating func add(_ point: PlanPoint, along edge: Segment) {
-    let isKnown =
-      doors.contains { Segment($0[0], $0[1]).distance(to: point) < step }
+    if !isKnown(point) { doors.append(edges.door(at: (point, edge))) }
+  }
+
+  private mutating func add(_ gap: RoomEdges.Gap) {
+    if !isKnown(gap.middle) { doors.append(gap.door) }
+  }
+
+  private func isKnown(_ point: PlanPoint) -> Bool {
+    doors.contains { Segment($0[0], $0[1]).distance(to: point) < step }
       || drawn.contains { $0.middle.distance(to: point) < step }
-    if !isKnown { doors.append(edges.door(at: (point, edge))) }
   }
 
   /// Whether a room's number is that of another one with an addition, as `227-3` is in `227`.
@@ -181,5 +183,15 @@ struct DoorGuess {
       _ = open(
         number, by: edges.longestShared(number, with: edges.neighbors(of: number), least: 2))
     }
+  }
+}
+
+extension PlanPoint {
+  /// The mean of points; `nil` if there are none.
+  static func middle(of points: [PlanPoint]) -> PlanPoint? {
+    guard !points.isEmpty else { return nil }
+    return PlanPoint(
+      x: points.reduce(0) { $0 + $1.x } / Double(points.count),
+      y: points.reduce(0) { $0 + $1.y } / Double(points.count))
   }
 }

@@ -22,13 +22,19 @@ struct DoorMending {
     else { return }
     let parts = Self.parts(of: page, building, number)
     let groups = Dictionary(grouping: page.rooms.indices) { parts[$0] }
+    let entered = Set(
+      page.doors.filter { $0.data["guess"] == nil }.flatMap { door in
+        PlanPoint.middle(of: door.points).map(edges.touching) ?? []
+      })
     guard groups.count > 1,
       let main = groups.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })?.key
     else { return }
     for (part, members) in groups.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
     )
     where part != main {
-      if let place = opening(of: members, notIn: part, parts) {
+      // A room with a drawn door gets no further door in a solid wall.
+      let isEntered = members.contains(where: entered.contains)
+      if let place = opening(of: members, notIn: part, parts, isFree: isEntered) {
         doors.append(edges.door(at: place))
       }
     }
@@ -85,15 +91,17 @@ struct DoorMending {
 
   /// Where a part of the level touches another one: on the longest stretch without a wall,
   /// preferably at a corridor.
+  ///
+  /// - Parameter mustBeFree: Whether it must not be in a wall.
   private func opening(
-    of members: [Int], notIn part: Int, _ parts: [Int]
+    of members: [Int], notIn part: Int, _ parts: [Int], isFree mustBeFree: Bool
   ) -> RoomEdges.Place? {
     var best: (place: RoomEdges.Place, rank: Int)?
     for room in members.prefix(64) {
       let others = edges.neighbors(of: room).filter { parts[$0] != part }
       for (rank, isOpen, isFree) in [
         (0, true, true), (1, false, true), (2, true, false), (3, false, false),
-      ] where rank < best?.rank ?? 4 {
+      ] where rank < best?.rank ?? (mustBeFree ? 2 : 4) {
         let near = others.filter { edges.rooms[$0].isOpen == isOpen }
         let place = edges.longestShared(room, with: near, least: 2) { place in
           !isKnown(place.point) && (!isFree || edges.isFree(place.point))

@@ -8,17 +8,20 @@ struct LineWork {
 
   private static let mostSegments = 60_000
 
-  /// Takes all shapes of a drawing for lines.
-  init(_ drawing: Drawing, without treads: Set<Segment>) {
+  /// Takes all shapes of a level's drawing for lines, except those of layers to be ignored.
+  init(_ level: Level, without treads: Set<Segment>) {
+    let drawing = level.drawing
     self.init(
-      Self.lines(of: drawing), width: drawing.width, height: drawing.height, without: treads)
+      Self.lines(of: level), width: drawing.width, height: drawing.height, without: treads)
   }
 
-  /// The corners of all shapes of a drawing that can be seen.
-  static func lines(of drawing: Drawing) -> [[PlanPoint]] {
+  /// The corners of all shapes of a level's drawing that can be seen and are not to be ignored.
+  static func lines(of level: Level) -> [[PlanPoint]] {
+    let drawing = level.drawing
     var lines: [[PlanPoint]] = []
     var count = 0
-    for (index, row) in drawing.tables.rows.enumerated() where count < mostSegments {
+    for (index, row) in drawing.tables.rows.enumerated()
+    where count < mostSegments && !level.ignored.contains(index) {
       guard [.path, .polygon, .polyline, .rectangle, .line].contains(row.tag),
         drawing.layout.placements[index].state == .visible
       else { continue }

@@ -4,9 +4,11 @@ public import Foundation
 /// Converts a foreign drawing to a plan: recognises layers and rooms, and adds missing doors.
 ///
 /// Layers are recognised by name, else by their shapes; rooms are named by the labels inside them;
-/// the outline of the building is not a room. If neither doors nor paths are drawn, doors are
-/// guessed from gaps in walls, arcs of open doors, and edges that rooms share with corridors.
-/// Guesses have `data-guess="yes"`.
+/// the outline of the building is not a room. A shape under several numbers has no name of its own:
+/// if the spaces between walls fit the numbers better than the shapes do, these are the rooms, else
+/// the shapes remain rooms. If neither doors nor paths are drawn, doors are guessed from gaps in
+/// walls, arcs of open doors, and edges that rooms share with corridors. Guesses have
+/// `data-guess="yes"`.
 ///
 /// ```swift
 /// let adoption = try PlanAdoption(files: [drawing])
@@ -47,6 +49,9 @@ public struct PlanAdoption: Sendable {
     public let guessedMetersPerUnit: Double?
     /// Whether the drawing shows a scanned or rendered picture, whose walls are not lines.
     public let isPicture: Bool
+    /// The names of the floors that one drawing shows together, which has to be split; empty if it
+    /// shows only one.
+    public let floors: [String]
   }
 
   /// The results, level by level.
@@ -76,7 +81,7 @@ public struct PlanAdoption: Sendable {
     }
     package.pages = adopted.map(\.page)
     levels = zip(adopted, drawn).map { Self.report($0, layers: $1.1) }
-    package.layers = drawn.reduce(into: [:]) { $0.merge($1.1) { one, _ in one } }
+    package.layers = PlanDescription.LayerKinds(drawn.map { (id: $0.0.id, kinds: $0.1) })
   }
 
   /// Adds staircases that no text names, building by building.
@@ -85,7 +90,7 @@ public struct PlanAdoption: Sendable {
     for (_, numbers) in buildings.sorted(by: { $0.key < $1.key }) {
       for rooms in RepeatedShafts(numbers.map { adopted[$0] }).shafts {
         for (number, room) in zip(numbers, rooms) {
-          if let room { adopted[number].addStairs(in: room, &shafts) }
+          if let room { adopted[number].addShaft(in: room, &shafts) }
         }
       }
     }
@@ -116,7 +121,7 @@ public struct PlanAdoption: Sendable {
       links: links.count,
       guessedLinks: links.count { link in adopted.shaftNames.contains(link.id) },
       guessedMetersPerUnit: adopted.isScaleGuessed ? page.metersPerUnit : nil,
-      isPicture: adopted.isPicture)
+      isPicture: adopted.isPicture, floors: adopted.level.drawing.floors)
   }
 }
 
@@ -128,7 +133,7 @@ struct Shafts {
   mutating func name(_ kind: Portal.Kind, at point: PlanPoint, on level: String) -> String {
     let place = known.indices.filter {
       known[$0].kind == kind && !known[$0].levels.contains(level)
-        && known[$0].point.distance(to: point) < 0.06
+        && known[$0].point.distance(to: point) < Self.reach
     }.min { known[$0].point.distance(to: point) < known[$1].point.distance(to: point) }
     guard let place else {
       known.append((kind, point, [level]))
@@ -137,4 +142,17 @@ struct Shafts {
     known[place].levels.insert(level)
     return "\(kind.rawValue)-\(place + 1)"
   }
+
+  /// Frees a name on a level that does not have the element after all.
+  mutating func release(_ name: String, _ kind: Portal.Kind, on level: String) {
+    let prefix = kind.rawValue + "-"
+    guard name.hasPrefix(prefix),
+      let number = Int(name.dropFirst(prefix.count).prefix { $0.isNumber }),
+      known.indices.contains(number - 1)
+    else { return }
+    known[number - 1].levels.remove(level)
+  }
+
+  /// How far apart the same element may be on two levels, as a fraction of the page.
+  static let reach = 0.06
 }

@@ -61,6 +61,11 @@ struct RoomEdges {
     !wallGrid.near(point, within: step / 2).contains { walls[$0].distance(to: point) <= step / 2 }
   }
 
+  /// The walls near a short line.
+  func wallsNear(_ line: Segment) -> [Segment] {
+    wallGrid.near(line.point(at: 0.5), within: line.length / 2).map { walls[$0] }
+  }
+
   func nearestEdge(of room: Int, to point: PlanPoint) -> Place? {
     rooms[room].outline.segments(closing: true)
       .map { (point: $0.point(at: $0.nearest(to: point)), edge: $0) }
@@ -88,36 +93,6 @@ struct RoomEdges {
       let count = max(1, min(200, Int(nearest: edge.length / (step / 2))))
       return (0..<count).map { (edge.point(at: (Double($0) + 0.5) / Double(count)), edge) }
     }
-  }
-
-  /// The middle of the longest stretch of a room's edges without a wall, if other stretches have
-  /// walls.
-  func gap(in room: Int) -> Place? {
-    let near = walls.filter { $0.box.intersects(rooms[room].box.expanded(by: step)) }
-    guard !near.isEmpty else { return nil }
-    var runs: [[Place]] = []
-    var isOpen = false
-    var walled = 0
-    for sample in samples(of: room) {
-      let isFree = near.allSatisfy { $0.distance(to: sample.point) > step / 2 }
-      if !isFree {
-        walled += 1
-        isOpen = false
-        continue
-      }
-      if isOpen, runs[runs.count - 1].last?.edge == sample.edge {
-        runs[runs.count - 1].append(sample)
-      } else {
-        runs.append([sample])
-      }
-      isOpen = true
-    }
-    guard walled * 5 > samples(of: room).count * 3,
-      let widest = runs.max(by: { $0.count < $1.count }), widest.count < 24
-    else {
-      return nil
-    }
-    return widest[widest.count / 2]
   }
 
   /// The middle of a room's edges that touch no other room.

@@ -84,7 +84,7 @@ struct WallTracer {
   /// Openings beside the ends of double walls: lines from the middle of the short line between the
   /// wall's two lines, straight on to the next wall.
   private static func gaps(of walls: [Segment], widest: Double) -> [Segment] {
-    let thickest = 0.35 * widest
+    let thickest = 0.5 * widest
     let touch = 0.02 * widest
     let grid = BoxGrid(walls.map(\.box), cell: max(widest, 1e-6))
     var found: [Segment] = []
@@ -99,7 +99,7 @@ struct WallTracer {
       }
       guard let nearest = places.min(), nearest * ray.length > cap.length else { continue }
       let line = Segment(middle, ray.point(at: nearest))
-      if !found.contains(where: { $0.distance(to: line.point(at: 0.5)) < thickest }) {
+      if !found.contains(where: { $0.distance(to: line.point(at: 0.5)) < 0.35 * widest }) {
         found.append(line)
       }
     }

@@ -8,6 +8,9 @@ internal import LibXML
 /// iterative and bounded: any file gives a drawing or a ``FloorPlanError``, in time proportional to
 /// its size.
 ///
+/// Clip paths of shapes cut outlines; boxes ignore them. A clip path with texts, with a clip path
+/// of its own, or with too many edges hides nothing and is reported in ``diagnostics``.
+///
 /// Not supported: filters, masks, gradients, fonts (widths of texts are estimated), animation,
 /// scripts, external resources, and CSS `calc()`, `transform-box` and `d` as a property.
 ///

@@ -9,7 +9,10 @@ import Glibc
 extension DrawingElement {
   /// The element's lines in viewport pixels; for a group, those of all shapes inside.
   ///
-  /// Hidden elements have lines as well; definitions and titles have none.
+  /// Hidden elements have lines as well; definitions and titles have none. What clip paths hide is
+  /// left out: an area stays closed if it or the clip path is convex, otherwise the visible parts
+  /// of its edge are open lines. A clip path that would leave many more lines than the shape has
+  /// segments hides nothing of it.
   ///
   /// - Complexity: O(length of the path data).
   public var outline: Outline {
@@ -22,8 +25,25 @@ extension DrawingElement {
 }
 
 extension Drawing {
-  /// The lines of one shape, without those of elements inside it.
+  /// The lines of one shape as far as clip paths show it, without those of elements inside it.
   func lines(ofRow index: Int) -> [Outline.Line] {
+    let lines = wholeLines(ofRow: index)
+    var clip = layout.placements[index].clip
+    guard clip > 0, ![.image, .use, .text].contains(tables.rows[index].tag) else { return lines }
+    var shown = lines
+    // Few segments can be cut into a great many parts, which the next clip path would cut again.
+    let most = 4 * lines.reduce(0) { $0 + $1.points.count } + 64
+    while clip > 0, !shown.isEmpty {
+      let entry = layout.clips[Int(clip)]
+      if let region = entry.region {
+        shown = layout.clipRegions[Int(region)].clip(shown, atMost: most) ?? shown
+      }
+      clip = entry.outer
+    }
+    return shown
+  }
+
+  private func wholeLines(ofRow index: Int) -> [Outline.Line] {
     let row = tables.rows[index]
     let placement = layout.placements[index]
     let box = layout.boxes[index]
@@ -86,72 +106,6 @@ extension Drawing {
       let angle = Double(step) * 2 * .pi / Double(count)
       return matrix.apply(
         PlanPoint(x: values[0] + radiusX * cos(angle), y: values[1] + radiusY * sin(angle)))
-    }
-  }
-}
-
-extension PathArena {
-  /// The lines of a path after a transform, with curves approximated by straight segments.
-  func lines(of path: Path, _ matrix: Affine) -> [Outline.Line] {
-    var lines: [Outline.Line] = []
-    var index = Int(path.coordinates.lowerBound)
-    func point(_ place: Int) -> PlanPoint {
-      matrix.apply(
-        PlanPoint(x: coordinates[index + 2 * place], y: coordinates[index + 2 * place + 1]))
-    }
-    let mostPieces = piecesPerCurve
-    for command in commands[Int(path.commands.lowerBound)..<Int(path.commands.upperBound)] {
-      let last = lines.count - 1
-      switch Command(rawValue: command) {
-      case .move:
-        lines.append(Outline.Line(points: [point(0)], isClosed: false))
-        index += 2
-      case .line:
-        lines[last].points.append(point(0))
-        index += 2
-      case .quadratic:
-        let (from, control, to) = (lines[last].points.last ?? point(0), point(0), point(1))
-        let one = Segment(from, control).point(at: 2.0 / 3)
-        let two = Segment(to, control).point(at: 2.0 / 3)
-        Self.flatten(from, one, two, to, atMost: mostPieces, into: &lines[last].points)
-        index += 4
-      case .cubic:
-        let from = lines[last].points.last ?? point(0)
-        Self.flatten(
-          from, point(0), point(1), point(2), atMost: mostPieces, into: &lines[last].points)
-        index += 6
-      case .close:
-        lines[last].isClosed = true
-        let points = lines[last].points
-        if points.count > 2, let end = points.last, points[0].distance(to: end) < 1e-6 {
-          lines[last].points.removeLast()
-        }
-      case nil: break
-      }
-    }
-    return lines
-  }
-
-  /// The maximum number of segments per curve: 32, or fewer if the drawing has very many curves, so
-  /// that outlines stay in proportion to the file.
-  private var piecesPerCurve: Double {
-    Double(max(2, min(32, 1_600_000 / max(1, commands.count))))
-  }
-
-  private static func flatten(
-    _ from: PlanPoint, _ one: PlanPoint, _ two: PlanPoint, _ to: PlanPoint, atMost most: Double,
-    into points: inout [PlanPoint]
-  ) {
-    let reach = from.distance(to: one) + one.distance(to: two) + two.distance(to: to)
-    let count = Int(max(2, min(most, reach.isFinite ? reach.squareRoot() : 2)))
-    for step in 1...count {
-      let t = Double(step) / Double(count)
-      let u = 1 - t
-      let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-      points.append(
-        PlanPoint(
-          x: a * from.x + b * one.x + (c * two.x + d * to.x),
-          y: a * from.y + b * one.y + (c * two.y + d * to.y)))
     }
   }
 }

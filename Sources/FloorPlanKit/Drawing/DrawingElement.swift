@@ -79,8 +79,15 @@ public struct DrawingElement: Sendable {
   }
 
   /// The text inside, with white space collapsed; empty for shapes.
+  ///
+  /// Spans of a text that touch are one word, even if they are on different lines of the file;
+  /// spans that are apart are separated by a space.
   public var text: String {
-    drawing.tables.string(row.content).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if row.tag == .text, let blocks = drawing.layout.texts[Int32(index)], !blocks.isEmpty {
+      return blocks.map(\.text).joined(separator: " ")
+    }
+    return drawing.tables.string(row.content).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
   }
 
   /// The `data-…` attributes.

@@ -14,18 +14,43 @@ struct PlacedText {
   var isNumber: Bool { text.count < 12 && text.contains(where: \.isNumber) }
 }
 
+extension [PlacedText] {
+  /// The numbers among the texts that are not beside another one: a room may have its number and
+  /// its area, one below the other.
+  var numbersApart: [PlacedText] {
+    guard count <= 4000 else { return filter(\.isNumber) }
+    var apart: [PlacedText] = []
+    for text in self where text.isNumber {
+      let size = Swift.min(text.box.width, text.box.height)
+      let around = text.box.expanded(by: 2 * size)
+      if !apart.contains(where: { $0.box.intersects(around) }) { apart.append(text) }
+    }
+    return apart
+  }
+
+  /// Whether the texts in a shape name a single room.
+  var nameOneRoom: Bool {
+    guard count <= 6 else { return false }
+    let numbers = numbersApart.count
+    return numbers == 1 || numbers == 0 && (1...3).contains(count)
+  }
+}
+
 extension Drawing {
   /// The texts that are drawn, in the order of the file.
-  var placedTexts: [PlacedText] {
+  var placedTexts: [PlacedText] { placedTexts(without: []) }
+
+  /// The texts that are drawn, without those of some elements.
+  func placedTexts(without ignored: Set<Int>) -> [PlacedText] {
     var found: [PlacedText] = []
     for (index, row) in tables.rows.enumerated() where row.tag == .text {
-      guard [.visible, .invisible].contains(layout.placements[index].state),
+      guard !ignored.contains(index),
+        [.visible, .invisible].contains(layout.placements[index].state),
         found.count < Self.mostTexts
       else { continue }
-      let spans = self.spans(of: index)
       let element = DrawingElement(drawing: self, index: index)
-      if spans.count > 1 {
-        found += Self.joined(spans)
+      if let blocks = layout.texts[Int32(index)], !blocks.isEmpty {
+        found += blocks.map { PlacedText(text: $0.text, box: $0.box) }
       } else if let box = element.box, !element.text.isEmpty {
         found.append(PlacedText(text: element.text, box: box))
       }
@@ -34,45 +59,4 @@ extension Drawing {
   }
 
   private static let mostTexts = 20_000
-
-  /// The innermost spans of a text; none if the text has characters of its own between them.
-  private func spans(of text: Int) -> [PlacedText] {
-    var spans: [PlacedText] = []
-    var index = text + 1
-    while index < Int(tables.rows[text].end) {
-      let row = tables.rows[index]
-      let isInnermost = Int(row.end) == index + 1
-      let element = DrawingElement(drawing: self, index: index)
-      if row.tag == .tspan, isInnermost, let box = element.box, !element.text.isEmpty {
-        spans.append(PlacedText(text: element.text, box: box))
-      }
-      index += 1
-    }
-    let own = spans.reduce(0) { $0 + $1.text.count { !$0.isWhitespace } }
-    let whole = DrawingElement(drawing: self, index: text).text.count { !$0.isWhitespace }
-    return own == whole ? spans : []
-  }
-
-  /// Joins spans that follow each other without a distance: letters to words, lines to one text.
-  private static func joined(_ spans: [PlacedText]) -> [PlacedText] {
-    var result: [PlacedText] = []
-    for span in spans {
-      guard let last = result.last else {
-        result.append(span)
-        continue
-      }
-      // The smaller side of a text is its font size, however it is turned.
-      let size = min(max(last.box.width, last.box.height), min(span.box.width, span.box.height))
-      guard last.box.expanded(by: 0.6 * size).intersects(span.box) else {
-        result.append(span)
-        continue
-      }
-      let isBeside =
-        last.box.expanded(by: 0.15 * size).intersects(span.box)
-        && abs(last.box.center.y - span.box.center.y) < 0.3 * size
-      result[result.count - 1] = PlacedText(
-        text: last.text + (isBeside ? "" : " ") + span.text, box: last.box.union(span.box))
-    }
-    return result
-  }
 }

@@ -13,7 +13,8 @@ struct IndoorMap {
   var pages: [PlanPackage.Page] { drawn.sorted { $0.key < $1.key }.map(\.value) }
 
   init(_ source: any IndoorSource) throws {
-    let areas = try source.areas { $0["level"] != nil && Self.kind(of: $0) != nil }
+    var areas = try source.areas { $0["level"] != nil && Self.kind(of: $0) != nil }
+    areas += try Self.openAreas(of: source)
     guard areas.count <= Self.most else {
       throw FloorPlanError(.malformedData, "the map is too large for one plan; cut out a building")
     }
@@ -33,24 +34,85 @@ struct IndoorMap {
   private struct Ways {
     /// The levels of each way's nodes.
     var levels: [Int64: Set<Double>] = [:]
-    /// Walls and stairs with their levels.
+    /// Walls, stairs and doors with their levels.
     var lines: [(way: MapWay, levels: [Double])] = []
   }
 
   private func ways(of source: any IndoorSource) throws -> Ways {
     var ways = Ways()
+    var doors: [MapWay] = []
     try source.ways { way in
+      let isDoor = Self.isDoor(way)
+      guard way.tags["level"] != nil || !isDoor else {
+        doors.append(way)
+        return
+      }
       let own = Self.levels(way.tags["level"]).filter { drawn[$0] != nil }
       guard !own.isEmpty else { return }
-      for node in way.nodes { ways.levels[node, default: []].formUnion(own) }
-      if way.tags["indoor"] == "wall" || way.tags["highway"] == "steps" {
+      if !isDoor {
+        for node in way.nodes { ways.levels[node, default: []].formUnion(own) }
+      }
+      if isDoor || way.tags["indoor"] == "wall" || way.tags["highway"] == "steps" {
         ways.lines.append((way, own))
       }
+    }
+    // A door without a level is on those of the walls that it is part of.
+    for way in doors {
+      let known = way.nodes.compactMap { ways.levels[$0] }
+      guard let first = known.first else { continue }
+      ways.lines.append((way, known.dropFirst().reduce(first) { $0.intersection($1) }.sorted()))
     }
     return ways
   }
 
-  /// Adds the doors, exits, lifts and points of interest; returns the positions of the lines' nodes.
+  /// Whether a way is a door in a wall, not a room or a path that has one.
+  private static func isDoor(_ way: MapWay) -> Bool {
+    let tags = way.tags
+    guard kind(of: tags) == nil, tags["highway"] == nil, tags["building"] == nil else {
+      return false
+    }
+    return tags["door"] != nil || tags["indoor"] == "door"
+      || tags["entrance"] != nil && !way.isClosed
+  }
+
+  /// The rooms and areas whose outline does not end where it begins, closed; open corridors are
+  /// left out, since they may wind around other rooms.
+  private static func openAreas(of source: any IndoorSource) throws -> [MapArea] {
+    var open: [MapWay] = []
+    try source.ways { way in
+      guard way.nodes.count > 3, way.nodes.first != way.nodes.last, way.tags["level"] != nil,
+        way.tags["indoor"] == "room" || way.tags["indoor"] == "area", way.tags["highway"] == nil
+      else { return }
+      open.append(way)
+    }
+    guard !open.isEmpty else { return [] }
+    let needed = Set(open.flatMap(\.nodes))
+    var places: [Int64: Coordinate] = [:]
+    try source.nodes { if needed.contains($0.id) { places[$0.id] = $0.coordinate } }
+    return open.compactMap { way in
+      let outer = way.nodes.compactMap { places[$0] }
+      guard outer.count == way.nodes.count, isNearlyClosed(outer) else { return nil }
+      return MapArea(
+        kind: .way, id: way.id, tags: way.tags,
+        polygons: [MapArea.Polygon(outer: outer + outer.prefix(1), inner: [])])
+    }
+  }
+
+  /// Whether only a side is missing in an outline: the gap is no longer than the longest side, and
+  /// than two fifths of the line; in a square without its fourth side it is a third.
+  private static func isNearlyClosed(_ line: [Coordinate]) -> Bool {
+    let flat = EarthLayout(
+      line.reduce(into: PlanBox.empty) { $0.include($1.longitude, $1.latitude) })
+    let points = line.map(flat.point)
+    guard let first = points.first, let last = points.last else { return false }
+    let sides = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
+    let gap = first.distance(to: last)
+    // Sides are not mapped to the centimetre.
+    return gap <= 1.05 * (sides.max() ?? 0) && gap <= 0.4 * sides.reduce(0, +)
+  }
+
+  /// Adds the doors, exits, lifts and points of interest; returns the positions of the lines'
+  /// nodes.
   private mutating func addNodes(
     of source: any IndoorSource, _ ways: Ways
   ) throws -> [Int64: PlanPoint] {
@@ -142,13 +204,9 @@ struct IndoorMap {
 
   private mutating func add(_ node: IndoorNode, _ position: PlanPoint, on level: Double) {
     let number = "n" + String(node.id)
-    if node.tags["entrance"] != nil || node.tags["door"] != nil {
-      drawn[level]?.doors.append(
-        PlanPackage.Thing(
-          id: "door-" + number, points: [position], data: Self.data(of: node.tags)))
-      guard let entrance = node.tags["entrance"], entrance != "no" else { return }
-      drawn[level]?.portals.append(
-        PlanPackage.Thing(id: "exit-" + number, points: [position], data: ["kind": "exit"]))
+    let tags = node.tags
+    if tags["entrance"] != nil || tags["door"] != nil || tags["indoor"] == "door" {
+      addDoor(number, [position], tags, on: level)
     } else if node.tags["highway"] == "elevator" {
       drawn[level]?.portals.append(
         PlanPackage.Thing(id: "elevator-" + number, points: [position], data: ["kind": "elevator"]))
@@ -160,9 +218,26 @@ struct IndoorMap {
     }
   }
 
+  /// Adds a door drawn as a point or a line, and the exit that it is.
+  private mutating func addDoor(
+    _ number: String, _ points: [PlanPoint], _ tags: MapTags, on level: Double
+  ) {
+    drawn[level]?.doors.append(
+      PlanPackage.Thing(id: "door-" + number, points: points, data: Self.data(of: tags)))
+    guard let entrance = tags["entrance"], entrance != "no" else { return }
+    let line = Outline(lines: [Outline.Line(points: points, isClosed: false)])
+    guard let middle = line.box?.center else { return }
+    drawn[level]?.portals.append(
+      PlanPackage.Thing(id: "exit-" + number, points: [middle], data: ["kind": "exit"]))
+  }
+
   private mutating func add(_ way: MapWay, _ levels: [Double], _ points: [Int64: PlanPoint]) {
     let line = way.nodes.compactMap { points[$0] }
     guard let first = line.first, let last = line.last, line.count > 1 else { return }
+    if Self.isDoor(way) {
+      for level in levels { addDoor("w\(way.id)", line, way.tags, on: level) }
+      return
+    }
     if way.tags["indoor"] == "wall" {
       for level in levels where !way.isClosed {
         drawn[level]?.walls.append(PlanPackage.Thing(id: "w\(way.id)", points: line))

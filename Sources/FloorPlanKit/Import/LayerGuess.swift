@@ -1,22 +1,24 @@
-/// The places of a drawing's texts.
+/// The texts of a drawing by their places.
 private struct LabelGrid {
-  private let places: [PlanPoint]
+  /// The number of texts that name rooms by numbers.
+  let numbers: Int
+  private let texts: [PlacedText]
   private let grid: BoxGrid
 
-  init(_ drawing: Drawing) {
-    places = drawing.placedTexts.map(\.position)
+  init(_ drawing: Drawing, without ignored: Set<Int>) {
+    texts = drawing.placedTexts(without: ignored)
+    numbers = texts.count(where: \.isNumber)
     grid = BoxGrid(
-      places.map { PlanBox(around: $0) },
+      texts.map { PlanBox(around: $0.position) },
       cell: max(0.02 * max(drawing.width, drawing.height), 1e-6))
   }
 
-  /// The number of texts inside a shape.
-  func count(in lines: [Outline.Line], _ box: PlanBox) -> Int {
-    guard !places.isEmpty else { return 0 }
+  /// Whether the texts inside a shape name a single room.
+  func nameOneRoom(in lines: [Outline.Line], _ box: PlanBox) -> Bool {
+    guard !texts.isEmpty else { return false }
     let outline = Outline(lines: lines)
-    return grid.near(box.center, within: max(box.width, box.height) / 2).count {
-      box.contains(places[$0]) && outline.contains(places[$0])
-    }
+    return grid.near(box.center, within: max(box.width, box.height) / 2).map { texts[$0] }
+      .filter { box.contains($0.position) && outline.contains($0.position) }.nameOneRoom
   }
 }
 
@@ -24,6 +26,8 @@ private struct LabelGrid {
 struct LayerGuess {
   /// The kinds of groups and classes, by name in lower case.
   private(set) var kinds: [String: LayerKind] = [:]
+  /// The kinds according to `plan.json`.
+  private let stated: [String: LayerKind]
 
   /// Statistics of the shapes in one group.
   private struct Tally {
@@ -34,8 +38,11 @@ struct LayerGuess {
     var outlines = 0
     /// Open lines that could enclose a room, were they filled.
     var open = 0
-    /// The room-sized shapes that contain one to three texts.
+    /// The room-sized shapes with texts that name one room.
     var labelled = 0
+    /// The lengths around closed shapes, except small ones: of those thin as walls are, and of all.
+    var thin = 0.0
+    var around = 0.0
 
     /// Counts one shape.
     ///
@@ -44,12 +51,18 @@ struct LayerGuess {
     ///   - isPolygon: Whether it is closed whatever its lines are.
     ///   - box: Its bounding box.
     ///   - share: The area of the box as a fraction of the page.
+    ///   - diagonal: The length of the page's diagonal.
     ///   - labels: The texts of the drawing.
     mutating func add(
       _ outline: [Outline.Line], isClosed isPolygon: Bool, _ box: PlanBox, share: Double,
-      _ labels: LabelGrid
+      diagonal: Double, _ labels: LabelGrid
     ) {
       let isClosed = isPolygon || outline.contains(where: \.isRing)
+      if isClosed, max(box.width, box.height) > 0.02 * diagonal {
+        let shape = Thinness(outline)
+        around += shape.around
+        if shape.isWall(diagonal: diagonal) { thin += shape.around }
+      }
       guard isClosed || outline.contains(where: { $0.points.count > 3 }) else {
         lines += 1
         return
@@ -64,53 +77,92 @@ struct LayerGuess {
         return
       }
       rooms += 1
-      if (1...3).contains(labels.count(in: outline, box)) { labelled += 1 }
+      if labels.nameOneRoom(in: outline, box) { labelled += 1 }
     }
   }
 
-  init(_ drawing: Drawing) {
-    var tallies: [String: Tally] = [:]
+  /// - Parameters:
+  ///   - drawing: The drawing.
+  ///   - stated: The kinds according to `plan.json`, by name in lower case; what they ignore does
+  ///     not count.
+  init(_ drawing: Drawing, stated: [String: LayerKind]) {
+    self.stated = stated
     let rows = drawing.tables.rows
+    let ignored = drawing.ignoredRows(stated)
+    for index in ignored where [.group, .link].contains(rows[index].tag) {
+      let name = Self.name(of: DrawingElement(drawing: drawing, index: index), isGroup: true)
+      if let name, LayerKind(layerNamed: name) == .ignore { kinds[name] = .ignore }
+    }
+    let (owners, within) = Self.layers(of: drawing, stated, without: ignored)
+    let labels = LabelGrid(drawing, without: Set(owners.indices.filter { owners[$0] == nil }))
     let page = drawing.width * drawing.height
-    let labels = LabelGrid(drawing)
-    var owners: [String?] = []
-    // Whether a group around an element says by its name what it holds.
-    var isNamed: [Bool] = []
-    var within: Set<String> = []
+    let diagonal = (drawing.width * drawing.width + drawing.height * drawing.height).squareRoot()
+    var tallies: [String: Tally] = [:]
     for (index, row) in rows.enumerated() {
-      let outer = row.parent < 0 ? nil : owners[Int(row.parent)]
-      let element = DrawingElement(drawing: drawing, index: index)
-      let isGroup = row.tag == .group || row.tag == .link
-      let own = Self.name(of: element, isGroup: isGroup)
-      owners.append(own ?? outer)
-      isNamed.append(own.map(Self.isTelling) ?? (row.parent >= 0 && isNamed[Int(row.parent)]))
-      guard drawing.layout.placements[index].state != .notDrawn else { continue }
-      var style = element.classes.first.map { "." + $0.lowercased() }
-      if let name = style, isNamed[index], !Self.isTelling(name) {
-        within.insert(name)
-        style = nil
-      }
-      let owner = style ?? owners[index] ?? Self.loose
+      guard let owner = owners[index] else { continue }
       switch row.tag {
       case .text: tallies[owner, default: Tally()].texts += 1
       case .group, .link, .svg, .switching, .image, .use: continue
       default:
-        guard let box = element.box else { continue }
-        let isPolygon = row.tag == .rectangle || row.tag == .polygon
+        let box = drawing.layout.boxes[index]
+        guard !box.isEmpty else { continue }
+        let lines = drawing.lines(ofRow: index)
+        let isClipped = drawing.layout.placements[index].clip > 0
+        guard !isClipped || !lines.isEmpty else { continue }
+        let isPolygon =
+          (row.tag == .rectangle || row.tag == .polygon)
+          && (!isClipped || lines.allSatisfy(\.isClosed))
         tallies[owner, default: Tally()].add(
-          drawing.lines(ofRow: index), isClosed: isPolygon, box,
-          share: box.width * box.height / max(page, 1), labels)
+          lines, isClosed: isPolygon, box, share: box.width * box.height / max(page, 1),
+          diagonal: diagonal, labels)
       }
     }
-    choose(tallies)
+    choose(tallies, diagonal: diagonal, numbers: labels.numbers)
     // A style that is also used in such groups says nothing.
     for name in within { kinds[name] = nil }
   }
 
+  /// The layer of each element, and the styles used in groups whose names say what they hold.
+  ///
+  /// A layer is a group around an element, or its style; `nil` if it is not drawn or to be ignored.
+  private static func layers(
+    of drawing: Drawing, _ stated: [String: LayerKind], without ignored: Set<Int>
+  ) -> (owners: [String?], within: Set<String>) {
+    var owners: [String?] = []
+    var within: Set<String> = []
+    var groups: [String?] = []
+    // Whether a group around an element says by its name what it holds.
+    var isNamed: [Bool] = []
+    for (index, row) in drawing.tables.rows.enumerated() {
+      let outer = row.parent < 0 ? nil : groups[Int(row.parent)]
+      let element = DrawingElement(drawing: drawing, index: index)
+      let own = name(of: element, isGroup: row.tag == .group || row.tag == .link)
+      groups.append(own ?? outer)
+      isNamed.append(own.map(isTelling) ?? (row.parent >= 0 && isNamed[Int(row.parent)]))
+      guard drawing.layout.placements[index].state != .notDrawn, !ignored.contains(index) else {
+        owners.append(nil)
+        continue
+      }
+      var style = element.classes.first.map { "." + $0.lowercased() }
+      if let name = style, isNamed[index], !isTelling(name) {
+        within.insert(name)
+        style = nil
+      }
+      let owner = style ?? groups[index] ?? loose
+      owners.append(stated[owner] == .ignore ? nil : owner)
+    }
+    return (owners, within)
+  }
+
   /// Whether the name of a group or class says what it holds.
   private static func isTelling(_ name: String) -> Bool {
-    guard let kind = LayerKind(layerNamed: name) ?? kind(named: name) else { return false }
+    guard let kind = meaning(of: name) else { return false }
     return kind != .walls || !vague.contains { name.contains($0) }
+  }
+
+  /// The kind that the name of a group or class indicates.
+  private static func meaning(of name: String) -> LayerKind? {
+    LayerKind(layerNamed: name) ?? kind(named: name)
   }
 
   /// Words in names of groups that may hold a whole floor.
@@ -132,12 +184,28 @@ struct LayerGuess {
     return (name ?? element.classes.first.map { "." + $0 })?.lowercased()
   }
 
-  private mutating func choose(_ tallies: [String: Tally]) {
+  private mutating func choose(_ tallies: [String: Tally], diagonal: Double, numbers: Int) {
     for name in tallies.keys {
-      if let kind = LayerKind(layerNamed: name) ?? Self.kind(named: name) { kinds[name] = kind }
+      if let kind = stated[name] ?? Self.meaning(of: name) { kinds[name] = kind }
     }
-    let unknown = tallies.filter { kinds[$0.key] == nil }
-    if !kinds.values.contains(.rooms) { chooseRooms(unknown) }
+    let all = tallies.filter { kinds[$0.key] == nil }
+    if !kinds.values.contains(.walls) { chooseThinWalls(all, diagonal: diagonal) }
+    let unknown = all.filter { kinds[$0.key] == nil }
+    // If most numbers lie in no shape of their own, the rooms are what lies between the walls.
+    let named = unknown.values.reduce(0) { $0 + $1.labelled }
+    let hasWalls =
+      unknown.count < all.count
+      || tallies.keys.contains { stated[$0] == .walls && Self.meaning(of: $0) == nil }
+    let isUnshaped = hasWalls && numbers > 3 && named * 3 < numbers
+    if !kinds.values.contains(.rooms), !isUnshaped { chooseRooms(unknown) }
+    chooseWalls(unknown)
+    for (name, tally) in unknown where kinds[name] == nil {
+      if tally.texts > 0, tally.rooms + tally.lines + tally.others == 0 { kinds[name] = .labels }
+    }
+  }
+
+  /// Takes the layer with most lines for walls, and those that have outlines alone.
+  private mutating func chooseWalls(_ unknown: [String: Tally]) {
     if !kinds.values.contains(.walls),
       let most = unknown.filter({ kinds[$0.key] == nil && $0.value.lines > $0.value.rooms })
         .max(by: { ($0.value.lines, $1.key) < ($1.value.lines, $0.key) }),
@@ -149,9 +217,15 @@ struct LayerGuess {
     where kinds[name] == nil && tally.rooms == 0 && tally.texts == 0 && tally.outlines > 0 {
       kinds[name] = .walls
     }
-    for (name, tally) in unknown where kinds[name] == nil {
-      if tally.texts > 0, tally.rooms + tally.lines + tally.others == 0 { kinds[name] = .labels }
+  }
+
+  /// Takes the layers that consist of closed shapes as thin as walls for walls.
+  private mutating func chooseThinWalls(_ unknown: [String: Tally], diagonal: Double) {
+    let thin = unknown.filter { _, tally in
+      tally.thin > diagonal && tally.thin > 0.75 * tally.around && tally.labelled < 2
     }
+    let most = thin.values.map(\.thin).max() ?? 0
+    for (name, tally) in thin where tally.thin * 3 > most { kinds[name] = .walls }
   }
 
   /// Takes the layers whose shapes contain most texts for rooms, else the one with most closed

@@ -81,10 +81,15 @@ extension PlanDescription {
 
   private var layerMistakes: [Mistake] {
     let known = LayerKind.allCases.map(\.rawValue).joined(separator: ", ")
-    return (layers ?? [:]).sorted { $0.key < $1.key }.compactMap { name, kind in
-      LayerKind(rawValue: kind) == nil
-        ? (".layers.\(name)", "'\(kind)' is not a kind of layer; there are \(known)") : nil
+    func mistakes(_ kinds: [String: String], at path: String) -> [Mistake] {
+      kinds.sorted { $0.key < $1.key }.compactMap { name, kind in
+        LayerKind(rawValue: kind) == nil
+          ? (path + "." + name, "'\(kind)' is not a kind of layer; there are \(known)") : nil
+      }
     }
+    let levels = (layers?.levels ?? [:]).sorted { $0.key < $1.key }
+    return mistakes(layers?.common ?? [:], at: ".layers")
+      + levels.flatMap { mistakes($0.value, at: ".layers." + $0.key) }
   }
 
   private var georeferenceMistakes: [Mistake] {

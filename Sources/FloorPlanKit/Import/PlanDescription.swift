@@ -85,7 +85,7 @@ struct PlanDescription: Codable, Sendable {
   /// The parameters for deriving edges from shapes.
   var ways: Ways?
   /// The kinds of the drawings' groups and classes, by name.
-  var layers: [String: String]?
+  var layers: LayerKinds?
   /// Points whose place on the Earth is known.
   var georef: [GeoPoint]?
   /// The file it was read from.
@@ -113,7 +113,7 @@ struct PlanDescription: Codable, Sendable {
     fill(\.units, from: other)
     fill(\.qr, from: other)
     fill(\.ways, from: other)
-    layers = (layers ?? [:]).merging(other.layers ?? [:]) { one, _ in one }
+    layers = (layers ?? LayerKinds()).merging(other.layers ?? LayerKinds())
     append(\.georef, of: other)
     append(\.buildings, of: other)
     append(\.links, of: other)
@@ -134,12 +134,15 @@ struct PlanDescription: Codable, Sendable {
 }
 
 extension PlanDescription {
-  /// The kinds in `layers`, by name in lower case; `nil` for ignored layers.
-  var layerKinds: [String: LayerKind] {
-    Dictionary(
-      (layers ?? [:]).compactMap { name, kind in
-        LayerKind(rawValue: kind).map { (name.lowercased(), $0) }
-      }, uniquingKeysWith: { one, _ in one })
+  /// The kinds in `layers` that hold for a level, by name in lower case; its own take precedence.
+  func layerKinds(onLevel id: String) -> [String: LayerKind] {
+    func kinds(_ layers: [String: String]?) -> [String: LayerKind] {
+      Dictionary(
+        (layers ?? [:]).sorted { $0.key < $1.key }.compactMap { name, kind in
+          LayerKind(rawValue: kind).map { (name.lowercased(), $0) }
+        }, uniquingKeysWith: { one, _ in one })
+    }
+    return kinds(layers?.common).merging(kinds(layers?.levels[id])) { _, own in own }
   }
 }
 

@@ -6,9 +6,11 @@ extension PlanPackage {
   /// Converts the buildings in an OpenStreetMap file that follow Simple Indoor Tagging.
   ///
   /// See wiki.openstreetmap.org/wiki/Simple_Indoor_Tagging. The file is `.osm`, `.osm.gz`,
-  /// `.osm.pbf`, or JSON: GeoJSON with tags as properties, or the answer of an Overpass server. Rooms, areas, corridors, walls, doors, entrances, stairs, lifts and amenities are
-  /// read, by level. Elements without `ref` or `name` get ids from OpenStreetMap's own numbers,
-  /// which stay the same from one extract to the next.
+  /// `.osm.pbf`, or JSON: GeoJSON with tags as properties, or the answer of an Overpass server.
+  /// Rooms, areas, corridors, walls, doors, entrances, stairs, lifts and amenities are read, by
+  /// level; doors may be nodes or ways. Outlines of rooms and areas that lack one side are closed.
+  /// Elements without `ref` or `name` get ids from OpenStreetMap's own numbers, which stay the same
+  /// from one extract to the next.
   ///
   /// - Parameter url: The extract; cut a city to the surroundings of the building first, since the
   ///   whole file is read.

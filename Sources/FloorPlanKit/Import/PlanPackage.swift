@@ -44,7 +44,7 @@ public struct PlanPackage: Sendable {
   var ways: [ImportedGraph.Way]
   var profiles: [PlanDescription.Profile] = []
   /// The kinds assigned to the layers of a foreign drawing.
-  var layers: [String: LayerKind] = [:]
+  var layers = PlanDescription.LayerKinds()
   /// The files of the format from which the package was converted.
   var original: [(name: String, bytes: [UInt8])] = []
   /// The names of buildings, by their ids.
@@ -126,7 +126,7 @@ public struct PlanPackage: Sendable {
     description.format = PlanDescription.formatName
     description.name = name
     description.profiles = profiles.isEmpty ? nil : profiles
-    description.layers = layers.isEmpty ? nil : layers.mapValues(\.rawValue)
+    description.layers = layers.isEmpty ? nil : layers
     description.georef = georeference.isEmpty ? nil : georeference
     let buildings = Dictionary(grouping: pages, by: \.building)
     description.buildings = buildings.sorted { $0.key < $1.key }.map { id, pages in

@@ -5,8 +5,10 @@ extension PlanReader {
   /// The levels, with all elements of their drawings.
   var levels: [Level] {
     let sources = GraphSources(propertyList: propertyList, imported: imported)
-    let levels = drawings.map { building, floor, drawing in
-      level(building, floor, drawing, isVertex: sources.hasVertex)
+    let levels = zip(drawings, scales).map { drawn, scale in
+      level(
+        drawn.building, drawn.floor, drawn.drawing, metersPerPixel: scale,
+        isVertex: sources.hasVertex)
     }
     .sorted { ($0.building, $0.ordinal, $0.id) < ($1.building, $1.ordinal, $1.id) }
     return Self.withUniqueRooms(levels)
@@ -34,23 +36,22 @@ extension PlanReader {
   }
 
   private func level(
-    _ building: String, _ floor: String, _ drawing: Drawing, kinds: [String: LayerKind]? = nil,
-    isVertex: @escaping (String) -> Bool
+    _ building: String, _ floor: String, _ drawing: Drawing, metersPerPixel: Double?,
+    kinds: [String: LayerKind]? = nil, isVertex: @escaping (String) -> Bool
   ) -> Level {
-    let known = description.buildings?.first { $0.id == building }?
-      .levels?.first { $0.id == floor }
-    let perUnit = known?.metersPerUnit ?? description.units?.metersPerUnit
-    let perPixel =
-      perUnit.map { $0 / drawing.layout.rootScale } ?? barScale(drawing)
-      ?? Self.drawnScale(drawing)
+    let id = LevelReader.joined(building, floor)
     var level = Level(
-      id: LevelReader.joined(building, floor), building: building, floor: floor,
-      ordinal: known?.ordinal ?? Self.ordinal(floor), drawing: drawing,
-      metersPerPixel: perPixel.flatMap { $0.isFinite && $0 > 0 ? $0 : nil })
+      id: id, building: building, floor: floor,
+      ordinal: described(building, floor)?.ordinal ?? Self.ordinal(floor), drawing: drawing,
+      metersPerPixel: metersPerPixel)
     level.leastWidth = description.ways?.leastWidth ?? Level.standardWidth
     level.georeference = georeference(of: level)
     return LevelReader.read(
-      level, kinds: kinds ?? description.layerKinds, isVertex: isVertex)
+      level, kinds: kinds ?? description.layerKinds(onLevel: id), isVertex: isVertex)
+  }
+
+  func described(_ building: String, _ floor: String) -> PlanDescription.Level? {
+    description.buildings?.first { $0.id == building }?.levels?.first { $0.id == floor }
   }
 
   /// The place of a level on the Earth: by its own points, else by those for all levels and of its
@@ -73,9 +74,13 @@ extension PlanReader {
 
   /// The levels of foreign drawings, with the meanings of their layers.
   var adopted: [(Level, [String: LayerKind])] {
-    drawings.map { building, floor, drawing in
-      let guess = LayerGuess(drawing).kinds.merging(description.layerKinds) { _, stated in stated }
-      return (level(building, floor, drawing, kinds: guess, isVertex: { _ in false }), guess)
+    zip(drawings, scales).map { drawn, scale in
+      let (building, floor, drawing) = drawn
+      let stated = description.layerKinds(onLevel: LevelReader.joined(building, floor))
+      let guess = LayerGuess(drawing, stated: stated).kinds.merging(stated) { $1 }
+      let read = level(
+        building, floor, drawing, metersPerPixel: scale, kinds: guess, isVertex: { _ in false })
+      return (read, guess)
     }.sorted { ($0.0.building, $0.0.ordinal, $0.0.id) < ($1.0.building, $1.0.ordinal, $1.0.id) }
   }
 
@@ -106,40 +111,6 @@ extension PlanReader {
     case "B", "U": return -(digits ?? 1)
     case "G", "E": return 0
     default: return digits ?? 0
-    }
-  }
-
-  private func barScale(_ drawing: Drawing) -> Double? {
-    guard let bar = description.units?.scaleBar, let box = drawing.element(id: bar.id)?.box else {
-      return nil
-    }
-    return bar.meters / max(box.width, box.height)
-  }
-
-  /// The scale from a line in a layer called scale, or with the id `scale`, whose length is in
-  /// `data-meters` or in its name: `scale-10m`.
-  private static func drawnScale(_ drawing: Drawing) -> Double? {
-    for element in drawing.elements where element.hasName(beginning: "scale") {
-      let name = (element.label ?? element.id ?? "").lowercased()
-      guard name.hasPrefix("scale"), let box = element.box else { continue }
-      guard let meters = element.data["meters"].flatMap(Double.init) ?? meters(named: name) else {
-        continue
-      }
-      return meters / max(box.width, box.height)
-    }
-    return nil
-  }
-
-  /// 10 for `scale-10m`, 0.5 for `scale-50cm`; `nil` for a ratio such as `scale 1:200`.
-  private static func meters(named name: String) -> Double? {
-    let words = name.dropFirst(5).drop { !$0.isNumber }
-    let digits = words.prefix { $0.isNumber || $0 == "." }
-    guard let number = Double(digits) else { return nil }
-    switch words.dropFirst(digits.count).trimmingCharacters(in: .whitespaces) {
-    case "", "m", "meter", "meters", "metre", "metres", "м": return number
-    case "cm", "см": return number / 100
-    case "ft": return number * 0.3048
-    default: return nil
     }
   }
 }

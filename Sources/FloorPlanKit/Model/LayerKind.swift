@@ -27,6 +27,9 @@ public enum LayerKind: String, Hashable, Sendable, CaseIterable {
   case labels
   /// A line of known length.
   case scale
+  /// What is not part of the plan, such as furniture or colours; only by `layers` of `plan.json`
+  /// or a layer of this name.
+  case ignore
 
   /// Recognises a layer by its label, id or class, in any case; `nil` if it is unknown.
   ///
@@ -78,6 +81,6 @@ public enum LayerKind: String, Hashable, Sendable, CaseIterable {
     "эвакуация": .evacuation, "exits": .evacuation,
     "photos": .photos, "photo": .photos, "photopoints": .photos, "panoramas": .photos,
     "labels": .labels, "label": .labels, "roomlabels": .labels, "numbers": .labels,
-    "titles": .labels, "scale": .scale, "scalebar": .scale,
+    "titles": .labels, "scale": .scale, "scalebar": .scale, "ignore": .ignore, "ignored": .ignore,
   ]
 }

@@ -42,6 +42,8 @@ public struct Level: Sendable, Identifiable {
   var roomIndex = RoomIndex([], cell: 1)
   /// Elements outside of all layers that are vertices of a graph.
   var looseVertices: [Int] = []
+  /// The elements in layers to be ignored.
+  var ignored: Set<Int> = []
   /// The groups of the drawing that are layers of a known kind.
   var layers: [(kind: LayerKind, element: Int)] = []
 

@@ -57,15 +57,23 @@ extension Building {
       found.append(ids[match.index])
     }
     guard found.isEmpty else { return found }
-    // `stairs1` for `stairs-1`: the same letters and digits.
-    let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
-    guard !plain.isEmpty else { return [] }
-    for (place, other) in names.enumerated()
-    where found.count < limit && other.lowercased().filter({ $0.isLetter || $0.isNumber }) == plain
-      && seen.insert(ids[place]).inserted
-    {
-      found.append(ids[place])
+    return containing(name, names, ids, limit)
+  }
+
+  /// The ids whose names contain the letters and digits of another, closest first: `stairs-1` for
+  /// `stairs1`, `R2101` for `2101`.
+  private static func containing(
+    _ name: String, _ names: [String], _ ids: [String], _ limit: Int
+  ) -> [String] {
+    let typed = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    guard !typed.isEmpty else { return [] }
+    var lengths: [String: Int] = [:]
+    for (place, other) in names.enumerated() {
+      let plain = other.lowercased().filter { $0.isLetter || $0.isNumber }
+      guard plain == typed || typed.count > 1 && plain.contains(typed) else { continue }
+      lengths[ids[place]] = min(lengths[ids[place]] ?? .max, plain.count)
     }
-    return found
+    let sorted = lengths.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    return sorted.prefix(limit).map(\.key)
   }
 }

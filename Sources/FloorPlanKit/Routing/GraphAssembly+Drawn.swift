@@ -195,7 +195,7 @@ private struct DrawnLines {
   }
 
   var network: LineNetwork {
-    LineNetwork(segments + attachments, tolerance: level.snapDistance)
+    LineNetwork(segments, attachments: attachments, tolerance: level.snapDistance)
   }
 
   func traits(

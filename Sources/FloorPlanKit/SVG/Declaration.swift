@@ -7,6 +7,8 @@ enum Property: UInt8, CaseIterable, Sendable {
   case textAnchor
   case transform
   case transformOrigin
+  case clipPath
+  case clipRule
   // In SVG 2, styles can set the position and size of a shape, and take precedence over attributes.
   case x
   case y
@@ -67,6 +69,8 @@ enum Property: UInt8, CaseIterable, Sendable {
     case 7 where Self.matches(name, "opacity"): self = .opacity
     case 9 where Self.matches(name, "font-size"): self = .fontSize
     case 9 where Self.matches(name, "transform"): self = .transform
+    case 9 where Self.matches(name, "clip-path"): self = .clipPath
+    case 9 where Self.matches(name, "clip-rule"): self = .clipRule
     case 10 where Self.matches(name, "visibility"): self = .visibility
     case 11 where Self.matches(name, "text-anchor"): self = .textAnchor
     case 16 where Self.matches(name, "transform-origin"): self = .transformOrigin
@@ -90,6 +94,8 @@ enum StyleValue: Sendable {
   case textAnchor(TextAnchor)
   case transform(Affine)
   case transformOrigin(Length, Length)
+  case clipPath(ClipReference)
+  case clipRule(isEvenOdd: Bool)
   case length(Property, Length)
 }
 
@@ -126,6 +132,7 @@ struct Declaration: Sendable {
     if property.rawValue >= Property.x.rawValue {
       return property.length(text).map { .length(property, $0) }
     }
+    if property == .clipPath { return .clipPath(ClipReference(text)) }
     if property == .transform { return TransformParser.parse(text).map(StyleValue.transform) }
     if property == .opacity || property == .fontSize, var cursor = ByteCursor(text) {
       if property == .fontSize, let length = Length(text) { return .fontSize(length) }
@@ -143,6 +150,7 @@ struct Declaration: Sendable {
     case .textAnchor:
       return .textAnchor(word == "middle" ? .middle : word == "end" ? .end : .start)
     case .transformOrigin: return origin(word)
+    case .clipRule: return .clipRule(isEvenOdd: word == "evenodd")
     default: return nil
     }
   }

@@ -52,7 +52,7 @@ struct IdentifierIndex: Sendable {
   /// A random seed per process, so that a file cannot contain ids that all collide.
   private static let seed = UInt64.random(in: .min ... .max)
 
-  private static func hash(_ bytes: some Collection<UInt8>) -> UInt64 {
+  static func hash(_ bytes: some Collection<UInt8>) -> UInt64 {
     var value = seed
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x9FB2_1C65_1E98_DF25 }
     value ^= value >> 29

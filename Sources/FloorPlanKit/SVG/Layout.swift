@@ -5,6 +5,21 @@ struct Layout: Sendable {
     /// The index of the transform to viewport pixels.
     var matrix: Int32 = 0
     var state = State.notDrawn
+    /// The index of the innermost clip path in effect; 0 if there is none.
+    var clip: Int32 = 0
+  }
+
+  /// A clip path in effect for an element and everything in it.
+  struct Clip: Sendable {
+    /// The clip path in effect around the element; 0 if there is none.
+    var outer: Int32 = 0
+    /// The element that is clipped, and its transform.
+    var row: Int32 = 0
+    var matrix: Int32 = 0
+    /// The row of the `clipPath` element.
+    var path: Int32 = 0
+    /// The index of its area; `nil` if it is not applied.
+    var region: Int32?
   }
 
   /// Whether an element can be seen.
@@ -24,6 +39,12 @@ struct Layout: Sendable {
   var matrices: [Affine] = [.identity]
   /// For each row the positions and sizes that styles set.
   var styledLengths: [Int32: [(property: Property, length: Length)]] = [:]
+  /// The clip paths in effect for elements, after an entry for none.
+  var clips: [Clip] = [Clip()]
+  /// The areas of clip paths.
+  var clipRegions: [ClipRegion] = []
+  /// For each text with elements inside the parts that are read together.
+  var texts: [Int32: [TextBlock]] = [:]
   var diagnostics: [DrawingDiagnostic] = []
   /// The length of the outermost user unit, in pixels.
   var rootScale = 1.0

@@ -4,6 +4,7 @@ extension LayoutWalker {
     var style: Style
     var transform: Affine?
     var isNone = false
+    var clip = ClipReference.none
     /// The positions and sizes that styles set, which take precedence over attributes.
     var lengths: [(property: Property, length: Length)] = []
     fileprivate var origin: (x: Length, y: Length)?
@@ -19,7 +20,7 @@ extension LayoutWalker {
     let own = Int(row.declarations)..<Int(row.declarations) + Int(row.declarationCount)
     let rules = finder.isEmpty ? [] : finder.declarations(for: index, in: tables)
     guard !own.isEmpty || !rules.isEmpty else { return result }
-    var chosen = SIMD16<Int32>(repeating: -1)
+    var chosen = SIMD32<Int32>(repeating: -1)
     var present: UInt32 = 0
     for number in 0..<own.count + rules.count {
       let next = declaration(number, own, rules)
@@ -64,6 +65,8 @@ extension LayoutWalker {
     case .textAnchor(let anchor): result.style.anchor = anchor
     case .transform(let transform): result.transform = transform
     case .transformOrigin(let x, let y): result.origin = (x, y)
+    case .clipPath(let reference): result.clip = reference
+    case .clipRule(let isEvenOdd): result.style.clipsEvenOdd = isEvenOdd
     case .length(let property, let length): result.lengths.append((property, length))
     }
   }

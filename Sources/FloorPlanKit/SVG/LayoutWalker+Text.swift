@@ -6,7 +6,10 @@ extension LayoutWalker {
     _ index: Int, _ matrix: Affine, _ style: Style, isCopy: Bool
   ) -> PlanBox {
     guard let frame = frames.last else { return .empty }
-    var text = TextLayout(document, matrix: matrix, extent: context(style.fontSize, frame))
+    // Only texts with elements inside have parts that may be apart.
+    let keepsPieces = !isCopy && Int(tables.rows[index].end) > index + 1
+    var text = TextLayout(
+      document, matrix: matrix, extent: context(style.fontSize, frame), keepsPieces: keepsPieces)
     text.begin(index, style, isNone: false)
     let whole = tables.rows[index].content
     var byte = whole.start
@@ -31,21 +34,29 @@ extension LayoutWalker {
         var outer = frame
         outer.style = span.style
         let resolved = resolve(next, outer)
-        if !isCopy {
-          layout.placements[next] = layout.placements[index]
-          if resolved.isNone { layout.placements[next].state = .hidden }
-        }
+        if !isCopy { place(span: next, of: index, isHidden: resolved.isNone) }
         text.begin(next, resolved.style, isNone: resolved.isNone || inner.isUnmet)
         next += 1
       }
     }
     text.settle()
-    if !isCopy {
-      for span in text.spans.dropFirst() where !span.box.isEmpty {
-        layout.boxes[span.row] = span.box
-      }
+    if keepsPieces {
+      layout.texts[Int32(index)] = TextBlock.joined(
+        text.pieces, scale: abs(matrix.determinant).squareRoot())
     }
+    if !isCopy { keepBoxes(of: text) }
     return text.total
+  }
+
+  private mutating func place(span: Int, of text: Int, isHidden: Bool) {
+    layout.placements[span] = layout.placements[text]
+    if isHidden { layout.placements[span].state = .hidden }
+  }
+
+  private mutating func keepBoxes(of text: TextLayout) {
+    for span in text.spans.dropFirst() where !span.box.isEmpty {
+      layout.boxes[span.row] = span.box
+    }
   }
 }
 

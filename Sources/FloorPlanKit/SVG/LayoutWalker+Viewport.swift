@@ -30,6 +30,7 @@ extension LayoutWalker {
     frame.matrixNumber = number(of: frame.matrix)
     layout.placements[0] = Layout.Placement(
       matrix: frame.matrixNumber, state: resolved.isNone ? .hidden : .visible)
+    frame.clip = clip(resolved.clip, 0, frame.matrixNumber, inside: 0)
     frames.append(frame)
   }
 

@@ -7,6 +7,7 @@ struct LayoutWalker {
     var isVisible = true
     var opacity = 1.0
     var preservesSpace = false
+    var clipsEvenOdd = false
   }
 
   /// An element whose contents are being skipped.
@@ -21,6 +22,8 @@ struct LayoutWalker {
     var height = 100.0
     var box = PlanBox.empty
     var isHidden = false
+    /// The index of the innermost clip path in effect.
+    var clip: Int32 = 0
     /// Whether the box contributes to that of the parent group.
     var counts = true
     /// Whether the current contents are a copy made by `use`.
@@ -39,6 +42,8 @@ struct LayoutWalker {
   var layout: Layout
   var frames: [Frame] = []
   var rootFontSize = 16.0
+  /// The rows of `clipPath` elements by their ids, once one is used.
+  var clipPaths: [ClipReference: Int32]?
   private var copies = 0
   private var openTargets: [Int] = []
   private static let mostCopies = 1_000_000
@@ -72,6 +77,7 @@ struct LayoutWalker {
     while let top = frames.last {
       index = index < top.end ? visit(index) : leave() ?? index
     }
+    findClipRegions()
     if finder.budget <= 0 {
       note(
         .unsupported, "the style sheet needs too many comparisons; some rules are ignored", 0)
@@ -140,6 +146,7 @@ struct LayoutWalker {
     var number = frames[last].matrixNumber
     var style = frames[last].style
     var isNone = false
+    var clip = frames[last].clip
     var styled: [(property: Property, length: Length)] = []
     if row.declarationCount > 0 || !row.flags.isEmpty || !finder.isEmpty {
       let resolved = resolve(index, frames[last])
@@ -151,9 +158,13 @@ struct LayoutWalker {
         matrix = matrix * transform
         if !frames[last].isCopy { number = self.number(of: matrix) }
       }
+      if !frames[last].isCopy { clip = self.clip(resolved.clip, index, number, inside: clip) }
     }
     let isCopy = frames[last].isCopy
-    if !isCopy { place(index, number, style, isHidden: frames[last].isHidden || isNone) }
+    if !isCopy {
+      place(index, number, style, isHidden: frames[last].isHidden || isNone)
+      layout.placements[index].clip = clip
+    }
     let box =
       row.tag == .text
       ? layText(index, matrix, style, isCopy: isCopy)
@@ -193,6 +204,8 @@ struct LayoutWalker {
     if !outer.isCopy {
       if frame.matrix != outer.matrix { frame.matrixNumber = number(of: frame.matrix) }
       place(index, frame.matrixNumber, frame.style, isHidden: frame.isHidden)
+      frame.clip = clip(resolved.clip, index, frame.matrixNumber, inside: outer.clip)
+      layout.placements[index].clip = frame.clip
     }
     guard row.tag == .use else {
       frames.append(frame)

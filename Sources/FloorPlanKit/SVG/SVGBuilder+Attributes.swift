@@ -59,6 +59,8 @@ extension SVGBuilder {
       useViewBox(&row)
       tables.viewBoxes[Int(row.viewBox)].fit = AspectFit(String(decoding: value, as: UTF8.self))
     case .requiredExtensions where row.tag != .style: row.flags.insert(.unmetCondition)
+    case .clipPathUnits where row.tag == .clipPath:
+      if value.elementsEqual("objectBoundingBox".utf8) { row.flags.insert(.clipsByBox) }
     case .systemLanguage:
       if !speaks(String(decoding: value, as: UTF8.self)) { row.flags.insert(.unmetCondition) }
     case .type where row.tag == .style:

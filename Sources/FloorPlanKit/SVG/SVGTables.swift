@@ -78,6 +78,8 @@ struct SVGTables: Sendable {
     static let layer = Flags(rawValue: 2)
     static let preservesSpace = Flags(rawValue: 4)
     static let collapsesSpace = Flags(rawValue: 8)
+    /// A clip path is given in fractions of the bounding box of what it clips.
+    static let clipsByBox = Flags(rawValue: 16)
   }
 
   struct Row: Sendable {

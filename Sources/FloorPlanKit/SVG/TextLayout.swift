@@ -20,6 +20,11 @@ struct TextLayout {
   private struct Run {
     var spans: [Int]
     var ink: PlanBox
+    /// Where the first character begins and the last one ends.
+    var start: PlanPoint
+    var end: PlanPoint
+    /// The index of their piece; `nil` if pieces are not kept.
+    var piece: Int?
   }
 
   private(set) var spans: [Span] = []
@@ -27,6 +32,9 @@ struct TextLayout {
   private(set) var open: [Int] = []
   /// The bounding box of all finished pieces.
   private(set) var total = PlanBox.empty
+  /// The characters with their positions, if they are kept.
+  private(set) var pieces: [TextPiece] = []
+  private let keepsPieces: Bool
   private let document: SVGDocument
   private let matrix: Affine
   private var extent: LengthContext
@@ -36,11 +44,15 @@ struct TextLayout {
   private var pieceAnchor = TextAnchor.start
   private var isAfterSpace = true
   private var openLists = 0
+  /// Whether a position was set, or white space was found, since the last piece.
+  private var isMoved = false
+  private var followsSpace = false
 
-  init(_ document: SVGDocument, matrix: Affine, extent: LengthContext) {
+  init(_ document: SVGDocument, matrix: Affine, extent: LengthContext, keepsPieces: Bool) {
     self.document = document
     self.matrix = matrix
     self.extent = extent
+    self.keepsPieces = keepsPieces
   }
 
   private var tables: SVGTables { document.tables }
@@ -80,6 +92,7 @@ struct TextLayout {
     pieceStart = pen.x
     pieceAnchor = anchor
     isAfterSpace = true
+    isMoved = true
   }
 
   /// Anchors the characters since the last position.
@@ -97,6 +110,11 @@ struct TextLayout {
         PlanBox(minX: ink.minX + shift, minY: ink.minY, maxX: ink.maxX + shift, maxY: ink.maxY))
       total = total.union(box)
       for span in run.spans { spans[span].box = spans[span].box.union(box) }
+      guard keepsPieces, let piece = run.piece else { continue }
+      pieces[piece].box = pieces[piece].box.union(box)
+      pieces[piece].start =
+        pieces[piece].start ?? PlanPoint(x: run.start.x + shift, y: run.start.y)
+      pieces[piece].end = PlanPoint(x: run.end.x + shift, y: run.end.y)
     }
     runs.removeAll(keepingCapacity: true)
   }
@@ -108,36 +126,58 @@ struct TextLayout {
     }
     let style = spans[span].style
     let scale = style.fontSize / GlyphMetrics.unitsPerEm
+    let characters = String(decoding: bytes, as: UTF8.self)
+    beginCharacters(characters, style.fontSize)
     var ink = PlanBox.empty
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+    var (start, end) = (pen, pen)
+    for scalar in characters.unicodeScalars {
       let isSpace =
         scalar.isASCII
         ? ByteCursor.isSpace(UInt8(truncatingIfNeeded: scalar.value))
         : scalar.properties.isWhitespace
       if isSpace, isAfterSpace, !style.preservesSpace { continue }
-      if openLists > 0 { moveToListedPlace(&ink, style.anchor) }
+      if openLists > 0 { moveToListedPlace(&ink, from: start, to: end, style.anchor) }
       isAfterSpace = isSpace
       let glyph = GlyphMetrics.glyph(isSpace ? " " : scalar)
       let first = glyph.startIndex
       func measure(_ number: Int) -> Double { Double(glyph[first + number]) * scale }
+      if ink.isEmpty { start = pen }
       if glyph[first + 3] > glyph[first + 1] {
         ink.include(pen.x + measure(1), pen.y - measure(2))
         ink.include(pen.x + measure(3), pen.y - measure(4))
       }
       pen.x += measure(0)
+      if !isSpace { end = pen }
     }
-    keep(ink)
+    keep(ink, from: start, to: end)
   }
 
-  private mutating func keep(_ ink: PlanBox) {
-    if !ink.isEmpty { runs.append(Run(spans: open, ink: ink)) }
+  /// Begins a piece for characters that are not all white space.
+  private mutating func beginCharacters(_ characters: String, _ fontSize: Double) {
+    guard keepsPieces else { return }
+    guard characters.contains(where: { !$0.isWhitespace }) else {
+      followsSpace = true
+      return
+    }
+    pieces.append(
+      TextPiece(characters, size: fontSize, isMoved: isMoved, followsSpace: followsSpace))
+    followsSpace = characters.last?.isWhitespace == true
+  }
+
+  private mutating func keep(_ ink: PlanBox, from start: PlanPoint, to end: PlanPoint) {
+    guard !ink.isEmpty else { return }
+    let piece = keepsPieces ? pieces.indices.last : nil
+    runs.append(Run(spans: open, ink: ink, start: start, end: end, piece: piece))
+    isMoved = false
   }
 
   /// Moves to the position listed for the next character by an open element.
   ///
   /// The innermost element with a value for it counts; first values are applied when the element
   /// begins.
-  private mutating func moveToListedPlace(_ ink: inout PlanBox, _ anchor: TextAnchor) {
+  private mutating func moveToListedPlace(
+    _ ink: inout PlanBox, from start: PlanPoint, to end: PlanPoint, _ anchor: TextAnchor
+  ) {
     func value(_ offset: Int, _ direction: LengthContext.Direction) -> Double? {
       for number in open.reversed() {
         let span = spans[number]
@@ -152,7 +192,7 @@ struct TextLayout {
     }
     let (x, y) = (value(0, .horizontal), value(1, .vertical))
     if x != nil || y != nil {
-      keep(ink)
+      keep(ink, from: start, to: end)
       ink = .empty
       beginPiece(x, y, anchor)
     }

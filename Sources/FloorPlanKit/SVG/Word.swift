@@ -10,6 +10,9 @@ enum Word: String, CaseIterable {
   case textAnchor = "text-anchor"
   case transformOrigin = "transform-origin"
   case clipPath
+  case clipPathUnits
+  case clipPathReference = "clip-path"
+  case clipRule = "clip-rule"
 
   /// All names in the order of their numbers.
   static let all = Array(allCases)
@@ -55,6 +58,8 @@ enum Word: String, CaseIterable {
     case .textAnchor: .textAnchor
     case .transform: .transform
     case .transformOrigin: .transformOrigin
+    case .clipPathReference: .clipPath
+    case .clipRule: .clipRule
     default: nil
     }
   }

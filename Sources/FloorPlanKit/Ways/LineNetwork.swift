@@ -8,22 +8,26 @@ struct LineNetwork {
     let line: Int
   }
 
-  private(set) var nodes: [PlanPoint] = []
-  private(set) var edges: [Edge] = []
+  let nodes: [PlanPoint]
+  let edges: [Edge]
   /// Whether the maximum number of crossings was exceeded.
-  private(set) var isCutShort = false
-  private let tolerance: Double
-  private var cells: [SIMD2<Int32>: [Int]] = [:]
+  let isCutShort: Bool
+  private let grid: PointGrid
 
-  init(_ segments: [Segment], tolerance: Double) {
-    self.tolerance = max(tolerance, 1e-6)
-    let (pieces, isCutShort) = Self.cut(segments, tolerance: self.tolerance)
-    self.isCutShort = isCutShort
-    for (line, piece) in pieces {
-      let start = node(at: piece.from)
-      let end = node(at: piece.to)
-      if start != end { edges.append(Edge(start: start, end: end, line: line)) }
+  /// - Parameters:
+  ///   - segments: The lines.
+  ///   - attachments: Lines from elements to the nearest line; those no longer than the tolerance
+  ///     have no length of their own.
+  ///   - tolerance: The greatest distance at which lines meet that do not touch.
+  init(_ segments: [Segment], attachments: [Segment] = [], tolerance: Double) {
+    let tolerance = max(tolerance, 1e-6)
+    let (pieces, isCutShort) = Self.cut(segments + attachments, tolerance: tolerance)
+    var joining = NodeJoining(tolerance: tolerance)
+    for (line, piece) in pieces where line < segments.count || piece.length > tolerance {
+      joining.add(piece, line: line)
     }
+    (nodes, edges, grid) = joining.joined()
+    self.isCutShort = isCutShort || joining.isCutShort
   }
 
   /// The maximum number of crossings; real plans have a few thousand.
@@ -74,40 +78,12 @@ struct LineNetwork {
     return (pieces, isCutShort)
   }
 
-  private func cell(_ point: PlanPoint) -> SIMD2<Int32> {
-    func number(_ value: Double) -> Int32 {
-      let place = (value / tolerance).rounded(.down)
-      return place.isNaN ? 0 : Int32(max(-1e9, min(1e9, place)))
-    }
-    return SIMD2(number(point.x), number(point.y))
-  }
-
   /// The node at a point, or else the nearest one.
   func node(nearest point: PlanPoint) -> Int? {
-    var near: [Int] = []
-    let center = cell(point)
-    for dx in Int32(-1)...1 {
-      for dy in Int32(-1)...1 { near += cells[center &+ SIMD2(dx, dy)] ?? [] }
-    }
     func nearest(_ some: some Sequence<Int>) -> Int? {
       some.min { nodes[$0].distance(to: point) < nodes[$1].distance(to: point) }
     }
-    return nearest(near) ?? nearest(nodes.indices)
-  }
-
-  private mutating func node(at point: PlanPoint) -> Int {
-    let center = cell(point)
-    for dx in Int32(-1)...1 {
-      for dy in Int32(-1)...1 {
-        for node in cells[center &+ SIMD2(dx, dy)] ?? []
-        where nodes[node].distance(to: point) <= tolerance {
-          return node
-        }
-      }
-    }
-    nodes.append(point)
-    cells[center, default: []].append(nodes.count - 1)
-    return nodes.count - 1
+    return nearest(grid.near(point)) ?? nearest(nodes.indices)
   }
 }
 

@@ -83,6 +83,13 @@ struct AdoptCommand: ToolCommand {
         0.9 m wide; correct metersPerUnit in plan.json if you know better
         """)
     }
+    for level in levels where !level.floors.isEmpty {
+      console.note(
+        """
+        floorpath: \(level.level): one drawing shows several floors \
+        (\(level.floors.prefix(8).joined(separator: ", "))); split it into a file for each
+        """)
+    }
     let apart = levels.count > 1 ? levels.filter { $0.links == 0 }.map(\.level) : []
     guard !apart.isEmpty else { return }
     console.note(

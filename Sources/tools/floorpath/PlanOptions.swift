@@ -12,13 +12,22 @@ enum PlanFiles {
   /// Reads the plan, and reports problems in its drawings.
   static func open(_ paths: [String], on console: Console) throws -> Building {
     let building = try Building(files: paths.map { URL(filePath: $0) })
+    var empty: [String] = []
     for level in building.levels {
       console.warn(about: level.drawing)
       guard level.layerKinds.isEmpty, level.vertices.isEmpty else { continue }
+      // Archives list levels of which nothing is mapped.
+      guard level.drawing.elements.contains(where: { $0.box != nil }) else {
+        empty.append(level.id)
+        continue
+      }
       console.warn(
         StyledText(
           "\(level.drawing.file ?? level.id): no layer has a known name; name the drawing's groups "
             + "Rooms, Doors, Paths, Walls, Portals …"))
+    }
+    if !empty.isEmpty {
+      console.warn(StyledText("nothing is drawn on \(empty.joined(separator: ", "))"))
     }
     return building
   }
