@@ -143,6 +143,30 @@ import Testing
     #expect(try problems(bytes) == ["the checksum is wrong, so some values may be, too"])
   }
 
+  @Test func `what follows a FIT file and is none is reported`() throws {
+    let bytes = fit(isBigEndian: false, [(1_000_000_000, 621_000_000, 250_000_000)])
+    func read(_ bytes: [UInt8]) throws -> Recording {
+      try bytes.withUnsafeBytes { try FITFormat().read($0) }
+    }
+    #expect(try read(bytes + bytes).records.count == 2 && read(bytes + bytes).problems.isEmpty)
+    #expect(try read(bytes + [0, 0, 0]).problems.isEmpty)
+    var broken = bytes
+    broken.replaceSubrange(8..<12, with: ".GIT".utf8)
+    let found = try read(bytes + broken)
+    #expect(found.records.count == 1 && found.problems.count == 1 && found.isDamaged)
+  }
+
+  @Test(arguments: [false, true])
+  func `a log in UTF-16 is read`(isBigEndian: Bool) throws {
+    let log = sentence("GPRMC,100000,A,5200.00,N,02100.00,E,1,1,010524,,")
+    let units = ([0xFEFF] + Array(log.utf16)).flatMap { unit in
+      let pair = [UInt8(unit >> 8), UInt8(unit & 255)]
+      return isBigEndian ? pair : pair.reversed()
+    }
+    let recording = try units.withUnsafeBytes { try NMEAFormat().read($0) }
+    #expect(recording.records.count == 1 && recording.records[0].milliseconds == 1_714_557_600_000)
+  }
+
   @Test func `a truncated FIT header is reported`() throws {
     let bytes: [UInt8] = [14, 16, 0, 0, 0, 0, 0, 0] + Array(".FIT".utf8)
     #expect(try bytes.withUnsafeBytes { try FITFormat().read($0) }.isDamaged)

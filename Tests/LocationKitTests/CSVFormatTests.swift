@@ -36,6 +36,7 @@ extension LocationFormat {
     "INDEX,TAG,DATE,TIME,LATITUDE N/S,LONGITUDE E/W\n1,T,240501,100000,52.2297N,21.0122E\n",
     "date;time;lat;lon\n20240501;100000;52,2297;21,0122\n",
     "lat,lon,time\n52.2297,21.0122,2024-05-01 10:00:00 UTC\n",
+    "lat,lon,time\n52.2297,21.0122,45413.4166667\n",
     "lat,lon,time\n52.2297,21.0122,2024-05-01 04:30:00 -0530\n",
     "lat,lon,time\n52.2297,21.0122,2024-05-01 15:30:00 +05:30\n",
     "sep=;\r\ntime;lat;lon\r\n2024-05-01T10:00:00Z;52,2297;21,0122\r\n",

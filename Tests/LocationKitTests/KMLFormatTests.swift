@@ -53,6 +53,18 @@ import Testing
     #expect(area.records.isEmpty)
   }
 
+  @Test func `an empty position of a track is a missing one`() throws {
+    let recording = try KMLFormat().recording(
+      """
+      <kml xmlns:gx="http://www.google.com/kml/ext/2.2"><Placemark><gx:Track>
+      <when>2024-05-01T10:00:00Z</when><when>2024-05-01T10:00:05Z</when>
+      <when>2024-05-01T10:00:09Z</when><gx:coord/><gx:coord>21 52 5</gx:coord><gx:coord></gx:coord>
+      </gx:Track></Placemark></kml>
+      """)
+    #expect(recording.records.count == 1 && recording.rejected == 0)
+    #expect(recording.records[0].milliseconds == 1_714_557_605_000)
+  }
+
   @Test func `a year or month of KML is where it begins, and no number since 1970`() throws {
     func document(_ time: String) -> String {
       """

@@ -107,6 +107,15 @@ import Testing
     #expect(place.place != nil)
   }
 
+  @Test(arguments: [
+    ("41.9029,12.4534", "Europe/Vatican"), ("-43.95,-176.56", "Pacific/Chatham"),
+    ("-19.055,-169.92", "Pacific/Niue"), ("-29.04,167.95", "Pacific/Norfolk"),
+    ("66.6,-160.0", "America/Nome"), ("72.5,-40", "America/Nuuk"), ("30.1,170", nil),
+  ])
+  func `places far from any town have a time zone`(position: String, zone: String?) throws {
+    #expect(geocoder.place(at: try Coordinate(position), in: .english)?.zone == zone)
+  }
+
   @Test func `names come in three languages`() throws {
     let ternopil = try Coordinate("49.55404,25.59067")
     let ukrainian = try #require(geocoder.place(at: ternopil, in: .ukrainian))

@@ -9,6 +9,7 @@ enum WrittenTime {
     if let date = CivilDate(text), text.count == 10 {
       return Int64(date.daysSinceEpoch) * 86_400_000
     }
+    if let time = inSpreadsheet(text) { return time }
     if let number = sinceEpoch(text) { return number }
     return withOtherDate(text) ?? withZoneApart(text)
   }
@@ -55,6 +56,20 @@ enum WrittenTime {
 
   private static func digits(_ text: some StringProtocol) -> Int? {
     text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(text) : nil
+  }
+
+  /// Parses a moment as spreadsheets store it, in days since the end of 1899: `45413.4166667`.
+  ///
+  /// Only numbers with four decimals or more, for days from 1954 to 2119; as seconds, these would be
+  /// in the first day of 1970.
+  private static func inSpreadsheet(_ text: String) -> Int64? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.count == 5, 4...16 ~= parts[1].utf8.count,
+      digits(parts[0]) != nil, digits(parts[1]) != nil, let days = Double(text),
+      20_000..<80_000 ~= days
+    else { return nil }
+    // Seconds are as fine as the digits of a spreadsheet allow.
+    return Int64(((days - 25_569) * 86_400).rounded()) * 1000
   }
 
   private static func sinceEpoch(_ text: String) -> Int64? {

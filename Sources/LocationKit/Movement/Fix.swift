@@ -5,8 +5,26 @@ struct Fix: Hashable {
   let position: GridPosition
   /// The accuracy in metres; 0 if unknown.
   let accuracy: Float
-  /// Whether it is the recorded start or end of a visit.
-  var isExact = false
+  /// The part of a recorded visit that a fix may be.
+  enum Role: Hashable {
+    case none
+    case start
+    /// The end, recorded the given milliseconds later than ``Fix/time``, of a visit of the given
+    /// duration in seconds.
+    case end(delay: Int32, duration: Int32)
+  }
+
+  /// What it is for a recorded visit.
+  var role = Role.none
+
+  /// The recorded start or end of a visit; `nil` if it is neither.
+  var exactTime: Int64? {
+    switch role {
+    case .none: nil
+    case .start: time
+    case .end(let delay, _): time + Int64(delay)
+    }
+  }
 
   init(time: Int64, position: GridPosition, thousandths: Int64? = nil) {
     self.time = time

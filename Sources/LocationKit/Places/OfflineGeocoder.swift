@@ -21,6 +21,8 @@ public struct OfflineGeocoder: Geocoder {
     var town: Int32 = -1
     /// The quarter of a city, or −1.
     var quarter: Int32 = -1
+    /// The time zone far from any town, or −1.
+    var zone: Int32 = -1
   }
 
   /// The attribution to show with the names.
@@ -54,9 +56,10 @@ public struct OfflineGeocoder: Geocoder {
   ///   - coordinate: The position.
   ///   - language: The language of the names.
   /// - Returns: `nil` at sea, or if nothing is known.
-  /// - Complexity: O(1) within a region, O(edges of a twentieth of a degree) near borders.
+  /// - Complexity: O(1) within a region, O(edges of a twentieth of a degree) near borders, O(towns
+  ///   of the country) far from any town.
   public func place(at coordinate: Coordinate, in language: PlaceLanguage) -> NamedPlace? {
-    let finding = finding(at: coordinate)
+    let finding = zoned(finding(at: coordinate), at: coordinate)
     return finding.country < 0 ? nil : name(finding, in: language)
   }
 
@@ -79,7 +82,9 @@ public struct OfflineGeocoder: Geocoder {
   ///
   /// - Parameter coordinate: The position.
   /// - Complexity: As ``place(at:in:)``, without the names.
-  public func key(at coordinate: Coordinate) -> Key { Key(finding: finding(at: coordinate)) }
+  public func key(at coordinate: Coordinate) -> Key {
+    Key(finding: zoned(finding(at: coordinate), at: coordinate))
+  }
 
   /// The answer for a key.
   ///
@@ -124,6 +129,17 @@ public struct OfflineGeocoder: Geocoder {
       finding.country = tables.countryOfRegion[region]
     }
     return finding
+  }
+
+  /// A finding with the time zone of a position far from any town.
+  private func zoned(_ finding: Finding, at coordinate: Coordinate) -> Finding {
+    guard finding.town < 0, finding.country >= 0 else { return finding }
+    var zoned = finding
+    zoned.zone =
+      tables.townZones.zone(
+        ofCountry: finding.country, x: coordinate.longitude * 10_000,
+        y: coordinate.latitude * 10_000, in: tables.grid, tables.zoneOfTown) ?? -1
+    return zoned
   }
 
   /// Sets the town of a finding, or its city if the town is a quarter of one.
@@ -179,6 +195,10 @@ public struct OfflineGeocoder: Geocoder {
       place.place = tables.towns.name(town, in: language)
       place.district = district(of: finding, in: language)
       place.zone = tables.zones.text(Int(tables.zoneOfTown[town]))
+    } else {
+      place.zone =
+        TownZones.ofTerritory(country: place.country?.code, region: place.region?.code)
+        ?? (finding.zone >= 0 ? tables.zones.text(Int(finding.zone)) : nil)
     }
     return place
   }

@@ -16,6 +16,8 @@ struct PlaceTables: Sendable {
   let countryOfRegion: [Int32]
   let zoneOfTown: [Int32]
   let districtOfTown: [Int32]
+  /// The zones of positions without a town.
+  let townZones: TownZones
 
   /// Regions in Natural Earth that are countries in ISO 3166-1 and in GeoNames.
   private static let countriesOfTheirOwn = [
@@ -82,6 +84,8 @@ struct PlaceTables: Sendable {
     grid = TownGrid(
       latitudes: latitudes, longitudes: longitudes, countries: countries, regions: regionOfTown,
       reaches: reaches, cities: cities)
+    townZones = TownZones(
+      countries: countries, zones: zoneOfTown, countryCount: countryCodes.count)
     self.borders = borders
     self.countryOfRegion = countryOfRegion
   }

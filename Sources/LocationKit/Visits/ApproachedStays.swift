@@ -18,7 +18,7 @@ enum ApproachedStays {
     var result: [StayFinder.Piece] = []
     for piece in pieces {
       guard case .stay(let stay) = piece, case .stay(let silence)? = result.last,
-        silence.isSilence, !stay.isSilence, !stay.first.isExact,
+        silence.isSilence, !stay.isSilence, stay.first.exactTime == nil,
         stay.first.time - silence.last.time <= walk, isOnTheWay(silence, result)
       else {
         result.append(piece)

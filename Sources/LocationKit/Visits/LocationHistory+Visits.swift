@@ -4,6 +4,8 @@ import GRDB
 extension LocationHistory {
   /// Finds visits of a quarter of an hour or more, and the trips between them.
   ///
+  /// Ends are estimates, so that a visit that seems one minute shorter counts as well.
+  ///
   /// Each device is evaluated separately, and a visit or trip recorded by two devices counts once.
   /// Positions that could not be reached at 500 km/h, or 1000 km/h in five minutes or more, are
   /// ignored.
@@ -64,7 +66,9 @@ extension LocationHistory {
       }
       return zip(numbers.names, found).map { name, one in
         // A recorded visit may end after the records that follow it.
-        let fixes = one.isSorted ? one.fixes : one.fixes.sorted { $0.time < $1.time }
+        let fixes =
+          one.isSorted
+          ? one.fixes : RecordedVisits.yielding(one.fixes.sorted { $0.time < $1.time })
         return (name, Self.plausible(fixes))
       }
       .filter { !$0.1.isEmpty }.sorted { $0.1.count > $1.1.count }

@@ -48,7 +48,11 @@ struct RecordedVisits {
     let accuracy = Int64(fix.accuracy * 1000)
     return ([fix.time] + between + [departure]).map { time in
       var part = Fix(time: time, position: fix.position, thousandths: accuracy)
-      part.isExact = time == fix.time || time == departure
+      if time == fix.time { part.role = .start }
+      if time == departure {
+        let seconds = Int32(clamping: (departure - fix.time) / 1000)
+        part.role = .end(delay: 0, duration: seconds)
+      }
       return part
     }
   }

@@ -35,8 +35,8 @@ struct StayTimes {
   /// The estimated arrival and departure of a stay, in milliseconds.
   func times(of stay: Stay, at index: Int) -> (arrival: Int64, departure: Int64) {
     (
-      stay.first.isExact ? stay.first.time : arrival(at: stay, index),
-      stay.last.isExact ? stay.last.time : departure(from: stay, index)
+      stay.first.exactTime ?? arrival(at: stay, index),
+      stay.last.exactTime ?? departure(from: stay, index)
     )
   }
 

@@ -33,7 +33,7 @@ struct FITReader {
 
   mutating func read() throws(LocationError) -> Recording {
     var start = 0
-    while let head = file.index(at: start, size: 1), head >= 12, file.has(".FIT", at: start + 8),
+    while isHeader(at: start), let head = file.index(at: start, size: 1),
       let size = file.index(at: start + 4, size: 4)
     {
       definitions = [:]
@@ -49,6 +49,14 @@ struct FITReader {
           LocationError(.malformed, "the checksum is wrong, so some values may be, too"))
       }
       start = end + 2
+      // Programs may pad files with zeros.
+      if outlet?.isStopped != true, file.bytes.dropFirst(start).contains(where: { $0 != 0 }),
+        !isHeader(at: start)
+      {
+        recording.note(
+          LocationError(.malformed, "the bytes from \(start) on are no FIT file; they are not read")
+        )
+      }
     }
     guard start > 0 || !recording.runs.isEmpty else {
       throw LocationError(.malformed, "the file has no header of a FIT file")
@@ -62,6 +70,11 @@ struct FITReader {
       recording.endRun()
     }
     return recording
+  }
+
+  private func isHeader(at start: Int) -> Bool {
+    guard let head = file.index(at: start, size: 1), head >= 12 else { return false }
+    return file.has(".FIT", at: start + 8)
   }
 
   /// Whether the checksum after a range is that of its bytes; some programs write none, or 0.

@@ -42,6 +42,16 @@ public struct NMEAFormat: PartwiseFormat {
   }
 
   private func read(_ bytes: UnsafeRawBufferPointer, outlet: RecordingOutlet?) -> Recording {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      // Sentences are ASCII; in UTF-16, every other byte of them is zero.
+      let plain = bytes.dropFirst(2).filter { $0 != 0 }
+      // Positions in it are not those of the file, so it is not read in parts.
+      return plain.withUnsafeBytes { readASCII($0, outlet: nil) }
+    }
+    return readASCII(bytes, outlet: outlet)
+  }
+
+  private func readASCII(_ bytes: UnsafeRawBufferPointer, outlet: RecordingOutlet?) -> Recording {
     var reader = NMEAReader()
     var start = 0
     while start < bytes.count, outlet?.isStopped != true {

@@ -57,8 +57,10 @@ struct CSVColumns {
     time = clock ?? day
     offset = find(["utcofst", "utcoffset", "gmtoffset", "timezoneoffset"])
     departure = clock == end ? nil : end
+    // Loggers of Columbus, which have these headings, record kilometres per hour.
+    let speedUnit = plain[latitude] == "latitudens" ? 1 / 3.6 : 1
     measures = Self.measures.compactMap { measure, names in
-      if let place = find(names) { return (place, measure, 1) }
+      if let place = find(names) { return (place, measure, measure == .speed ? speedUnit : 1) }
       let other = Self.otherUnits.first { $0.measure == measure && find([$0.name]) != nil }
       return other.flatMap { other in find([other.name]).map { ($0, measure, other.unit) } }
     }

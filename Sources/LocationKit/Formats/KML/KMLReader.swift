@@ -99,6 +99,11 @@ final class KMLReader: XMLEventHandler {
       return
     }
     let numbers = value.split(whereSeparator: \.isWhitespace).map { Double($0) ?? .nan }
+    // An empty element stands for a position that is missing ("KML 2.2", gx:Track).
+    if isInParts, numbers.isEmpty {
+      _ = times.next()
+      return
+    }
     if isInParts { takeTrackPoint(numbers) } else { placemark.tracks[last].places.append(numbers) }
   }
 
@@ -182,7 +187,7 @@ final class KMLReader: XMLEventHandler {
     }
     for (number, track) in placemark.tracks.enumerated() where outlet == nil {
       recording.beginRun(.track, name: placemark.name, continuesTrack: number > 0)
-      for (index, place) in track.places.enumerated() {
+      for (index, place) in track.places.enumerated() where !place.isEmpty {
         let before = recording.records.count
         _ = append(place, time: index < track.times.count ? track.times[index] : nil)
         takeTrack(numbers, after: before)

@@ -30,6 +30,7 @@ extension PhoneElements {
       return
     }
     recording.records.setDetails(RecordDetails(departure: end, name: place["name"]?.string))
+    takeRawPath(visit)
     for child in visit["childVisits"]?.values ?? [] { takePlaceVisit(child) }
   }
 
@@ -48,12 +49,17 @@ extension PhoneElements {
     let start = Self.time(duration["startTimestamp"]) ?? Self.time(duration["startTimestampMs"])
     let end = Self.time(duration["endTimestamp"]) ?? Self.time(duration["endTimestampMs"])
     takeEnd(activity["startLocation"], else: drawn.first, start)
-    for point in activity["simplifiedRawPath"]?["points"]?.values ?? [] {
+    takeRawPath(activity)
+    takeEnd(activity["endLocation"], else: drawn.count > 1 ? drawn.last : nil, end)
+  }
+
+  /// The points with times of a trip or a visit.
+  private mutating func takeRawPath(_ value: JSONValue) {
+    for point in value["simplifiedRawPath"]?["points"]?.values ?? [] {
       let time = Self.time(point["timestamp"]) ?? Self.time(point["timestampMs"])
       guard add(Self.degrees(point["latE7"]), Self.degrees(point["lngE7"]), time) else { continue }
       set(.accuracy, point["accuracyMeters"])
     }
-    takeEnd(activity["endLocation"], else: drawn.count > 1 ? drawn.last : nil, end)
   }
 
   private mutating func takeEnd(_ place: JSONValue?, else drawn: JSONValue?, _ time: Int64?) {
