@@ -23,7 +23,7 @@ extension AirStore {
   ) throws(AirError) -> ModelledHours? {
     let models = AirSource.all.filter { $0.quality == .model }
     return try read { database in
-      guard try Self.isPrepared(database) else { return nil }
+      guard try Self.hasRetrievals(database) else { return nil }
       let marks = databaseQuestionMarks(count: models.count)
       let rows = try Row.fetchAll(
         database,

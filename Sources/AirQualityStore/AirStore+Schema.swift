@@ -3,18 +3,23 @@ import CheckedRows
 
 extension AirStore {
   /// The schema version in `PRAGMA user_version`.
-  private static let version = 4
+  private static let version = 5
 
   /// Whether the file has the present schema.
   static func isPrepared(_ database: Database) throws -> Bool {
     try Int.fetchOne(database, sql: "PRAGMA user_version") == version
   }
 
+  /// Whether the file says when values of other networks were retrieved.
+  static func hasRetrievals(_ database: Database) throws -> Bool {
+    (4...version).contains(try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0)
+  }
+
   static func prepare(_ database: Database) throws {
     let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     guard found != version else { return }
     // Each version added a part to the one before it.
-    let parts = [schema, archiveSchema, sourceSchema, retrievalSchema]
+    let parts = [schema, archiveSchema, sourceSchema, retrievalSchema, successorSchema]
     guard parts.indices.contains(found) else {
       throw AirError(.storage, Message("store.newerVersion", .integer(found)))
     }
@@ -47,6 +52,19 @@ extension AirStore {
   /// When values of other networks were retrieved, in seconds since 1970; `NULL` where unknown.
   private static let retrievalSchema = """
     ALTER TABLE source_readings ADD COLUMN retrieved REAL;
+
+    """
+
+  /// The stations among which a former code is shared, with the years in which they opened and
+  /// closed; `NULL` where unknown.
+  ///
+  /// Former codes that older versions stored may belong to other stations, and are dropped.
+  private static let successorSchema = """
+    DELETE FROM archive_codes;
+    CREATE TABLE archive_successors (
+      former TEXT NOT NULL, present TEXT NOT NULL, opened INTEGER, closed INTEGER,
+      PRIMARY KEY (former, present)
+    ) WITHOUT ROWID;
 
     """
 

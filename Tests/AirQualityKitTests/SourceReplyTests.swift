@@ -72,6 +72,46 @@ import Testing
     #expect(try reply(shard, .esa).readings.first?.station == "64")
   }
 
+  @Test func `schools of the same name differ by their place`() throws {
+    let schools = [("WARSZAWA", "A"), ("KRAKÓW", "A"), ("KRAKÓW", "B")].map { city, street in
+      #"{"school":{"name":"SP 1","city":"\#(city)","street":"\#(street)"},"#
+        + #""data":{"pm10_avg":10},"timestamp":"2023-02-15 21:05:55"}"#
+    }
+    let found = try reply(#"{"smog_data":[\#(schools.joined(separator: ","))]}"#, .esa)
+    #expect(
+      found.readings.map(\.station) == ["SP 1, WARSZAWA, A", "SP 1, KRAKÓW, A", "SP 1, KRAKÓW, B"])
+    #expect(try reply(Self.school, .esa).readings.map(\.station) == ["SP 1"])
+  }
+
+  @Test func `counts of particles are no concentrations`() throws {
+    let counts = Self.community.replacing("SDS011", with: "PPD42NS")
+    let found = try reply(counts, .sensorCommunity)
+    #expect(found.readings.isEmpty)
+    #expect(
+      found.skipped == ["the value is a number of particles": 2, "unknown pollutant": 1])
+  }
+
+  @Test func `the present hour is read beside the hours`() throws {
+    func text(_ time: String) -> String {
+      Self.openMeteo.replacing(
+        "\"hourly\":",
+        with: #""current":{"time":"\#(time)","interval":3600,"pm10":55.5},"hourly":"#)
+    }
+    let both = try reply(text("2026-10-03T01:15"), .openMeteo)
+    #expect(both.readings.filter { $0.pollutant == .pm10 }.map(\.value) == [25.1, 55.5])
+    #expect(both.readings.last?.time?.utcText == "2026-10-02T23:15:00Z")
+    // The hour has a value in the list.
+    let same = try reply(text("2026-10-03T00:00"), .openMeteo)
+    #expect(same.readings.filter { $0.pollutant == .pm10 }.map(\.value) == [25.1])
+    #expect(same.skipped["the hour occurs twice"] == 1)
+    // The list has the hour without a value.
+    let gap = try reply(text("2026-10-03T01:00"), .openMeteo)
+    #expect(gap.readings.filter { $0.pollutant == .pm10 }.map(\.value) == [25.1, 55.5])
+    let timeless = try reply(
+      Self.openMeteo.replacing("\"hourly\":", with: #""current":{"pm10":1},"hourly":"#), .openMeteo)
+    #expect(timeless.skipped["it does not say when"] == 1)
+  }
+
   @Test func `what is no reply of the network is refused`() throws {
     let bad = ["", "[", "7", "null", "{}", #"{"results":7}"#, "<html>", #"{"hourly":[]}"#, "\"x\""]
     for source in [AirSource.openAQ, .openMeteo, .esa] {

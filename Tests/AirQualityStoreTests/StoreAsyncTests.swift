@@ -113,14 +113,20 @@ import Testing
   }
 
   @Test func `a store of each earlier version is upgraded with its values`() throws {
-    for version in 1...3 {
+    for version in 1...4 {
       let folder = try TemporaryFolder()
       let path = folder.path("air.sqlite")
       do {
         let store = try AirStore(path: path)
         try store.keep(series(7))
         try store.write { database in
-          try database.execute(sql: "ALTER TABLE source_readings DROP COLUMN retrieved")
+          try database.execute(sql: "DROP TABLE archive_successors")
+          // Older versions assigned codes that have a row of their own.
+          try database.execute(
+            sql: "INSERT INTO archive_codes VALUES ('PdBialWaszyn', 'PdBialUpalna'), ('11', 'A')")
+          if version < 4 {
+            try database.execute(sql: "ALTER TABLE source_readings DROP COLUMN retrieved")
+          }
           if version < 3 { try database.execute(sql: "DROP TABLE source_readings") }
           if version < 2 {
             try database.execute(sql: "DROP TABLE archive; DROP TABLE archive_codes")
@@ -134,6 +140,7 @@ import Testing
         station: "a", pollutant: .o3, time: .now, value: 1, unit: "µg/m³",
         coordinate: try Coordinate(latitude: 52, longitude: 21))
       #expect(try store.keep([reading], from: .openMeteo, retrieved: .now) == 1)
+      #expect(try store.stationCodes() == StationCodes())
     }
   }
 }

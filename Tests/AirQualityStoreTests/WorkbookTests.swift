@@ -41,13 +41,42 @@ import Testing
     book.add(["Wskaźnik", "PM2.5"])
     book.add(["Czas uśredniania", "1g"])
     book.add(["2015-01-01 01:00:00", "12.300000000000001"])
+    // What a spreadsheet writes for 196.194, 200 and 0.001234; the first number has no such decimal.
+    book.add(["2015-01-01 02:00:00", "196.19399999999999"])
+    book.add(["2015-01-01 03:00:00", "199.99999999999999"])
+    book.add(["2015-01-01 04:00:00", "0.0012340000000000001"])
+    book.add(["2015-01-01 05:00:00", "-1.2340000000000001E-3"])
     let year = try ArchiveYear(path: path(book.bytes, "a.xlsx"))
-    #expect(year.columns[0].hours[0]?.description == "12.300000000000001")
-    book.add(["2015-01-01 02:00:00", "much"])
+    #expect(
+      year.columns[0].hours[..<5].map { $0?.description } == [
+        "12.3", "196.194", "200", "0.001234", "-0.001234",
+      ])
+    book.add(["2015-01-01 06:00:00", "much"])
     let bad = try path(book.bytes, "b.xlsx")
     #expect(
-      throws: ArchiveError(file: bad, row: 5, message: "column 2: expected a number")
+      throws: ArchiveError(file: bad, row: 9, message: "column 2: expected a number")
     ) { try ArchiveYear(path: bad) }
+  }
+
+  @Test func `another copy with other zeros at the end revises nothing`() throws {
+    let store = try AirStore()
+    for (values, areTexts) in [
+      (["4", "0", "196.19399999999999"], false), (["4,0", "0,00", "196,194"], true),
+    ] {
+      var book = WorkbookFixture()
+      book.add(["Kod stacji", "DsJelGorOgin"])
+      book.add(["Wskaźnik", "PM2.5"])
+      for (hour, value) in values.enumerated() {
+        book.add(["2015-01-01 0\(hour + 1):00:00", value], areTexts: areTexts)
+      }
+      let changes = try store.keep(ArchiveYear(path: path(book.bytes, "a.xlsx")))
+      #expect(
+        (changes.added, changes.unchanged, changes.revised) == (
+          areTexts ? 0 : 3, areTexts ? 3 : 0, 0
+        ))
+    }
+    let hours = try #require(try store.archivedYears(.pm25, in: [2015]).first).hours
+    #expect(hours[..<3].map { $0?.description } == ["4", "0", "196.194"])
   }
 
   @Test func `the list of stations says what former codes are today`() throws {

@@ -87,6 +87,15 @@ import Testing
     #expect(await get("/", "place=%00%ff&lang=pl").status == 200)
   }
 
+  @Test func `tables scroll by themselves in narrow windows`() async {
+    for (path, query) in [("/station/530", nil), ("/station/530/years", "year=2023")] {
+      let text = await get(path, query).text
+      let tables = text.components(separatedBy: "<table>")
+      #expect(tables.count > 1)
+      #expect(text.matches(of: /<div class="wide"[^>]*><table>/).count == tables.count - 1)
+    }
+  }
+
   @Test func `a bookmark set on the page is kept, and given up`() async {
     #expect(await post("/station/530/bookmark", "keep=yes").status == 303)
     #expect(await memory.bookmarks.map(\.id) == [530])

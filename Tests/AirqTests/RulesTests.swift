@@ -80,6 +80,18 @@ import Testing
       "r:1:1: the threshold of an index is a level from 1 to 5, or its name"
     ),
     (
+      "[[rule]]\nname = \"x\"\nmeasure = \"PM10\"\nabove = \"bad\"",
+      "r:4:9: above = bad: only index and computed-index have levels with names; PM10 takes a number"
+    ),
+    (
+      "[[rule]]\nname = \"x\"\nmeasure = \"law\"\nclear = \"alert\"",
+      "r:4:9: clear = alert: only notices have a severity; law takes a number"
+    ),
+    (
+      "[[rule]]\nname = \"x\"\nmeasure = \"notices\"\nabove = \"good\"",
+      "r:4:9: the threshold of notices is limit, information or alert"
+    ),
+    (
       "[[rule]]\nname = \"x\"\nmeasure = \"PM10\"\nabove = 10\nclear = 20",
       "r:1:1: the clear threshold cannot be above the threshold"
     ),

@@ -55,23 +55,6 @@ extension AlertRule.Measure {
   }
 }
 
-extension AlertRule {
-  /// Reads a threshold: a number, the name of a level of the index, or the severity of an official
-  /// notice.
-  package static func threshold(_ text: String) -> Double? {
-    let word = text.lowercased()
-    if let number = Double(text.replacing(",", with: ".")) {
-      return (0...1e9).contains(number) ? number : nil
-    }
-    if let level = IndexLevel.allCases.first(where: {
-      [$0.name, $0.polishName.lowercased()].contains(word)
-    }) {
-      return Double(level.rawValue)
-    }
-    return ["limit", "information", "alert"].firstIndex(of: word).map { Double($0 + 1) }
-  }
-}
-
 extension AirVerdict.Grade {
   /// Reads the severity of exceeding a threshold: `warning` or `alert`.
   package init?(text: String) {

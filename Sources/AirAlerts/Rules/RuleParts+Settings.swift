@@ -14,9 +14,9 @@ extension RuleParts {
       .init(text: $0)
     }
     mean = try settings.value("mean", allowed: hours) { Int($0) }
-    above = try settings.value("above", allowed: threshold, AlertRule.threshold)
+    above = try settings.value("above", allowed: threshold) { .init($0) }
     hoursInRow = try settings.value("for", allowed: hours) { Int($0) }
-    clear = try settings.value("clear", allowed: threshold, AlertRule.threshold)
+    clear = try settings.value("clear", allowed: threshold) { .init($0) }
     cooldown = try settings.value("cooldown", allowed: Message("allowed.cooldown")) {
       Duration(text: $0)
     }

@@ -13,11 +13,11 @@ package struct RuleParts {
   /// The number of hours of the mean.
   package var mean: Int?
   /// The threshold.
-  package var above: Double?
+  package var above: RuleThreshold?
   /// The number of consecutive hours.
   package var hoursInRow: Int?
   /// The level at which the alert clears.
-  package var clear: Double?
+  package var clear: RuleThreshold?
   package var cooldown: Duration?
   package var quietHours: QuietHours?
   package var tellsRecovery = false
@@ -35,10 +35,12 @@ package struct RuleParts {
       throw RuleMistake(Message("rule.name"))
     }
     guard let measure else { throw RuleMistake(Message("rule.measure")) }
+    try above?.check("above", of: measure)
+    try clear?.check("clear", of: measure)
     let threshold = try threshold(of: measure)
     var rule = AlertRule(
       name, at: place ?? .home, measuring: try measured(measure), threshold: threshold)
-    if let clear {
+    if let clear = clear?.value {
       guard clear <= threshold else { throw RuleMistake(Message("rule.clear")) }
       rule.clearThreshold = clear
     } else if measure == .legalLimits {
@@ -67,7 +69,7 @@ package struct RuleParts {
   }
 
   private func threshold(of measure: AlertRule.Measure) throws(RuleMistake) -> Double {
-    guard let threshold = above ?? (Self.isPreset(measure) ? 1 : nil) else {
+    guard let threshold = above?.value ?? (Self.isPreset(measure) ? 1 : nil) else {
       throw RuleMistake(Message("rule.threshold"))
     }
     // What a mean lacks is reported before a threshold that does not fit.

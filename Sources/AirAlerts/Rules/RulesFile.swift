@@ -74,8 +74,19 @@ public struct RulesFile: Sendable {
     let isEnabled = try settings.flag("enabled") ?? true
     // A section that only disables the rule for home need not repeat its parts.
     let isOff = !isEnabled && name == AlertRule.home.name
-    let rule = isOff ? .home : try RuleParts(settings).rule(named: name)
+    let rule = isOff ? .home : try Self.rule(settings, named: name)
     if isEnabled { rules.append(rule) } else { disabled.append(rule) }
+  }
+
+  /// A rule; a mistake in one setting is reported at its value.
+  private static func rule(_ settings: SettingLines, named name: String) throws -> AlertRule {
+    do {
+      return try RuleParts(settings).rule(named: name)
+    } catch let mistake as RuleMistake {
+      guard let setting = mistake.setting else { throw mistake }
+      let (file, line, column) = settings.position(of: setting)
+      throw RulesFileError(file: file, line: line, column: column, mistake.message)
+    }
   }
 
   /// Reads the user's file; a missing file has no rules.

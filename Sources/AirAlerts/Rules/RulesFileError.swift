@@ -57,8 +57,13 @@ extension RulesFileError: LocatedError {}
 package struct RuleMistake: Error, Hashable {
   /// What is missing or makes no sense.
   package let message: Message
+  /// The setting with the mistake; `nil` for the whole rule or sink.
+  let setting: String?
 
-  init(_ message: Message) { self.message = message }
+  init(_ message: Message, in setting: String? = nil) {
+    self.message = message
+    self.setting = setting
+  }
 
   /// The mistake in a language.
   package func text(in language: Language) -> String { AirTexts.text(of: message, in: language) }

@@ -3,7 +3,8 @@ public import GeoKit
 
 /// A value from a network other than GIOŚ.
 public struct SourceReading: Hashable, Sendable {
-  /// The network's name of the place or sensor; `nil` where the reply does not say.
+  /// The network's name of the place or sensor, for a school with city and street; `nil` where the
+  /// reply does not say.
   public var station: String?
   /// The measured quantity.
   public var pollutant: Pollutant

@@ -19,21 +19,44 @@ extension SourceReply {
       let reason = reply["reason"]?.string ?? ""
       throw AirError(.refused, Message("service.reason", .text(reason)))
     }
-    guard let table = OpenMeteoTable(reply) else { return false }
+    let hours = OpenMeteoTable(hoursOf: reply)
+    let present = OpenMeteoTable(presentHourOf: reply)
+    guard hours != nil || present != nil else { return false }
+    if let hours {
+      readOpenMeteo(hours, of: reply)
+    } else {
+      skip("it does not say when", reply["hourly"]?.members.count ?? 0)
+    }
+    if let present {
+      readOpenMeteo(present, of: reply, besides: hours)
+    } else {
+      skip("it does not say when", reply["current"]?.members.count ?? 0)
+    }
+    return true
+  }
+
+  /// Reads a table; values of another table of the same place are not read twice.
+  private mutating func readOpenMeteo(
+    _ table: OpenMeteoTable, of reply: JSONValue, besides other: OpenMeteoTable? = nil
+  ) {
     let station = Self.station(reply)
+    let known = other.map(OpenMeteoTable.Values.init)
     for column in table.columns {
       guard let pollutant = Self.openMeteoNames[column.name] else {
         skip("unknown pollutant", max(column.values.count, 1))
         continue
       }
       for (value, moment) in zip(column.values, table.moments) {
+        if let moment, known?.hasValue(of: column.name, at: moment) == true {
+          skip("the hour occurs twice")
+          continue
+        }
         take(value, of: pollutant, at: station, moment, unit: column.unit, place: reply)
       }
       let surplus = column.values.count - table.moments.count
       if surplus > 0 { skip("a value has no hour", surplus) }
       if surplus < 0 { skip("an hour has no value", -surplus) }
     }
-    return true
   }
 
   private static func station(_ reply: JSONValue) -> String? {
@@ -50,20 +73,45 @@ private struct OpenMeteoTable {
   /// The values of each pollutant, with their unit.
   let columns: [(name: String, values: [JSONValue], unit: String)]
 
-  /// Creates a table; `nil` if the reply has none.
-  init?(_ reply: JSONValue) {
+  /// Creates the table of hours; `nil` if the reply has none.
+  init?(hoursOf reply: JSONValue) {
+    self.init(reply["hourly"], units: reply["hourly_units"], isList: true, of: reply)
+  }
+
+  /// Creates the table of the present hour; `nil` if the reply has none.
+  init?(presentHourOf reply: JSONValue) {
+    self.init(reply["current"], units: reply["current_units"], isList: false, of: reply)
+  }
+
+  private init?(_ table: JSONValue?, units: JSONValue?, isList: Bool, of reply: JSONValue) {
     let offset = Int(exactly: reply["utc_offset_seconds"]?.double ?? 0) ?? 0
-    let isList = reply["hourly"] != nil
-    guard abs(offset) <= 14 * 3600, let table = reply["hourly"] ?? reply["current"],
-      let times = table["time"]
-    else { return nil }
-    let units = reply[isList ? "hourly_units" : "current_units"]
+    guard abs(offset) <= 14 * 3600, let table, let times = table["time"] else { return nil }
     moments = (isList ? times.values : [times]).map { Self.moment($0, offset) }
     columns = table.members.filter { $0.name != "time" && $0.name != "interval" }.map { member in
       (
         member.name, isList ? member.value.values : [member.value],
         units?[member.name]?.string ?? "µg/m³"
       )
+    }
+  }
+
+  /// Tells whether a column has a value at an instant.
+  struct Values {
+    private var places: [Date: Int] = [:]
+    private var columns: [String: [JSONValue]] = [:]
+
+    init(_ table: OpenMeteoTable) {
+      for (place, moment) in table.moments.enumerated() {
+        if let moment, places[moment] == nil { places[moment] = place }
+      }
+      for column in table.columns where columns[column.name] == nil {
+        columns[column.name] = column.values
+      }
+    }
+
+    func hasValue(of name: String, at moment: Date) -> Bool {
+      guard let index = places[moment], let values = columns[name] else { return false }
+      return index < values.count && values[index] != .null
     }
   }
 

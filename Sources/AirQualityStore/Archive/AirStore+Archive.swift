@@ -11,6 +11,8 @@ extension AirStore {
     public var unchanged = 0
     /// The number of hours whose value changed.
     public var revised = 0
+    /// What became of columns whose station is not clear.
+    public var notes: [ArchiveNote] = []
 
     /// Creates the counts, all zero.
     public init() {}
@@ -37,6 +39,8 @@ extension AirStore {
 
   /// Stores a year of the archive; its values replace stored ones.
   ///
+  /// Columns of one station are joined only where none of their hours has two values.
+  ///
   /// - Parameters:
   ///   - year: The year.
   ///   - codes: The current codes of stations.
@@ -46,22 +50,20 @@ extension AirStore {
   ) throws(AirError) -> ArchiveChanges {
     try write { database in
       try Self.keep(codes, in: database)
-      let codes = try Self.codes(in: database)
+      let assigned = AssignedColumns(year, codes: try Self.codes(in: database))
       var changes = ArchiveChanges()
-      // If a file has a station under both codes, the values of the present one take precedence.
-      let former = year.columns.filter { codes.present($0.code) != $0.code }
-      let present = year.columns.filter { codes.present($0.code) == $0.code }
-      for column in former + present where !column.hours.isEmpty {
-        let station = codes.present(column.code)
+      changes.notes = assigned.notes
+      for (station, column) in assigned.columns {
         let old = try Self.hours(of: station, year.pollutant, year.year, in: database)
         var merged = old ?? Array(repeating: nil, count: column.hours.count)
         for (slot, value) in column.hours.enumerated() {
           guard let value else { continue }
-          switch merged[slot] {
-          case nil: changes.added += 1
-          case value: changes.unchanged += 1
-          default: changes.revised += 1
+          let stored = merged[slot]
+          if let stored, stored.isEqual(to: value) {
+            changes.unchanged += 1
+            continue
           }
+          if stored == nil { changes.added += 1 } else { changes.revised += 1 }
           merged[slot] = value
         }
         try database.execute(
@@ -70,15 +72,6 @@ extension AirStore {
           arguments: [station, year.pollutant.id, year.year, ArchiveBlob.data(merged)])
       }
       return changes
-    }
-  }
-
-  /// The current codes of stations, as stored.
-  ///
-  /// - Throws: `AirError` of kind `storage`.
-  public func stationCodes() throws(AirError) -> StationCodes {
-    try read { database in
-      try Self.hasArchive(database) ? try Self.codes(in: database) : StationCodes()
     }
   }
 
@@ -125,32 +118,5 @@ extension AirStore {
       database, sql: "SELECT hours FROM archive WHERE station = ? AND pollutant = ? AND year = ?",
       arguments: [station, pollutant.id, year])
     return data.map { ArchiveBlob.hours($0, count: ArchiveYear.hourCount(of: year)) }
-  }
-
-  /// Stores current codes, and moves data stored under former ones.
-  private static func keep(_ codes: StationCodes, in database: Database) throws {
-    for (former, present) in codes.current {
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO archive_codes (former, present) VALUES (?, ?)",
-        arguments: [former, present])
-    }
-    guard !codes.current.isEmpty else { return }
-    for station in try String.fetchAll(database, sql: "SELECT DISTINCT station FROM archive") {
-      let present = codes.present(station)
-      guard present != station else { continue }
-      try database.execute(
-        sql: "UPDATE OR IGNORE archive SET station = ? WHERE station = ?",
-        arguments: [present, station])
-    }
-  }
-
-  private static func codes(in database: Database) throws -> StationCodes {
-    let rows = try Row.fetchAll(database, sql: "SELECT former, present FROM archive_codes")
-    return try StationCodes(
-      Dictionary(rows.map { try ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first }))
-  }
-
-  private static func hasArchive(_ database: Database) throws -> Bool {
-    try database.tableExists("archive")
   }
 }

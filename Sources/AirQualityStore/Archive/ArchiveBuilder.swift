@@ -9,6 +9,8 @@ struct ArchiveBuilder {
   private static let columnLimit = 5000
 
   let file: String
+  /// Whether the rows are those of a workbook.
+  var isWorkbook = false
   var failure: ArchiveError?
   private var headings: [[String]] = []
   private var timeColumn = 0
@@ -236,6 +238,12 @@ struct ArchiveBuilder {
       && letters[0].properties.isUppercase && letters[1].properties.isLowercase
   }
 
+  private func decimal(_ text: String) -> ArchiveDecimal? {
+    isWorkbook
+      ? ArchiveDecimal(cell: text, timesTenToThe: power)
+      : ArchiveDecimal(text, timesTenToThe: power)
+  }
+
   private mutating func takeHour(_ row: Int, _ cells: [String]) throws(ArchiveError) {
     guard var year else { return }
     // It is assigned again at the end: this avoids copying the columns for each row.
@@ -261,7 +269,7 @@ struct ArchiveBuilder {
         continue
       }
       guard !text.isEmpty else { continue }
-      guard let value = ArchiveDecimal(text, timesTenToThe: power) else {
+      guard let value = decimal(text) else {
         throw error(row, "column \(timeColumn + column + 2): expected a number")
       }
       year.columns[column].hours[slot] = value

@@ -44,6 +44,32 @@ public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
     places = digits.places
   }
 
+  /// Parses a number of a workbook's cell.
+  ///
+  /// Spreadsheets write the binary number with 17 digits: 196.194 as `196.19399999999999`. The
+  /// decimal of at most 15 digits that rounds to the same binary number is taken, if there is one.
+  ///
+  /// - Parameters:
+  ///   - cell: The text of the cell.
+  ///   - power: The power of ten by which it is multiplied.
+  init?(cell: String, timesTenToThe power: Int = 0) {
+    guard let read = ArchiveDecimal(cell, timesTenToThe: power) else { return nil }
+    self = read.digitCount > 15 ? Self.short(cell, timesTenToThe: power) ?? read : read
+  }
+
+  /// The decimal of at most 15 digits that rounds to the same binary number; `nil` if there is none.
+  private static func short(_ text: String, timesTenToThe power: Int) -> ArchiveDecimal? {
+    guard let binary = Double(text), binary.isFinite else { return nil }
+    // Swift writes the shortest decimal that rounds to the number.
+    let written = binary.description
+    let digits = written.hasSuffix(".0") ? String(written.dropLast(2)) : written
+    let found = ArchiveDecimal(digits, timesTenToThe: power)
+    return found.flatMap { $0.digitCount <= 15 ? $0 : nil }
+  }
+
+  /// The number of significant digits.
+  private var digitCount: Int { String(mantissa.magnitude).count }
+
   /// The digits read so far.
   private struct Digits {
     private(set) var mantissa: Int64 = 0
@@ -57,7 +83,7 @@ public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         guard count < 18 else { return false }
         mantissa = mantissa * 10 + Int64(byte - UInt8(ascii: "0"))
-        if mantissa > 0 || hasPoint { count += 1 }
+        if mantissa > 0 { count += 1 }
         if hasPoint { places += 1 }
         return true
       case UInt8(ascii: "."), UInt8(ascii: ","):
@@ -78,6 +104,20 @@ public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
       }
       return true
     }
+  }
+
+  /// Whether another number has the same value, also with other zeros at the end: 4 and 4.0.
+  func isEqual(to other: ArchiveDecimal) -> Bool {
+    self == other || places != other.places && withoutZeros == other.withoutZeros
+  }
+
+  private var withoutZeros: ArchiveDecimal {
+    var (digits, count) = (mantissa, mantissa == 0 ? 0 : places)
+    while count > 0, digits % 10 == 0 {
+      digits /= 10
+      count -= 1
+    }
+    return ArchiveDecimal(mantissa: digits, places: count)
   }
 
   /// The nearest binary floating-point number.

@@ -78,6 +78,7 @@ extension AirStore.ArchiveChanges {
     left.added += right.added
     left.unchanged += right.unchanged
     left.revised += right.revised
+    left.notes += right.notes
   }
 }
 

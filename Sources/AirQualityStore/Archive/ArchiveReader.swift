@@ -47,6 +47,7 @@ extension ArchiveBuilder {
     do throws(SpreadsheetError) {
       let book = try Workbook(bytes)
       var builder = self
+      builder.isWorkbook = true
       try book.forEachRow { number, cells in
         do throws(ArchiveError) {
           try builder.take(number, cells)

@@ -1,47 +1,39 @@
-import FileAccess
-import Spreadsheet
-
 /// The current codes of stations, by their former codes.
+///
+/// A station with a row of its own in the list keeps its code, even where another station names it
+/// as a former one: that station measures elsewhere.
 public struct StationCodes: Hashable, Sendable {
   /// The current code of each former one.
   public private(set) var current: [String: String] = [:]
+  /// The former codes that belong to several stations, with these stations.
+  public private(set) var shared: [String: [Successor]] = [:]
+  /// The codes of stations with a row of their own.
+  let listed: Set<String>
 
   /// Creates a table without entries.
-  public init() {}
+  public init() { listed = [] }
 
   /// Creates a table of former and current codes.
   ///
-  /// - Parameter current: The current code of each former one.
-  public init(_ current: [String: String]) { self.current = current }
-
-  /// Reads the archive's list of stations, a workbook with the columns `Kod stacji` and
-  /// `Stary Kod stacji`.
-  ///
-  /// - Parameter path: The path of the workbook, of up to 64 MB.
-  /// - Throws: ``ArchiveError`` for a file that is not such a list.
-  public init(path: String) throws(ArchiveError) {
-    let bytes: [UInt8]
-    do {
-      bytes = try InputFile(path: path).readAll(limit: 64 << 20)
-    } catch { throw ArchiveError(file: path, row: nil, message: error.message) }
-    let reader = StationCodesReader()
-    do throws(SpreadsheetError) {
-      let book = try Workbook(bytes)
-      for sheet in book.sheets.indices where reader.columns == nil {
-        try book.forEachRow(ofSheet: sheet) { number, cells in
-          reader.take(number, cells)
-          return reader.columns != nil || number < 20
-        }
-      }
-    } catch { throw ArchiveError(file: path, row: nil, message: error.message) }
-    guard reader.columns != nil else {
-      throw ArchiveError(
-        file: path, row: 1, message: "expected the columns Kod stacji and Stary Kod stacji")
-    }
-    current = reader.current
+  /// - Parameters:
+  ///   - current: The current code of each former one.
+  ///   - shared: The former codes that belong to several stations, with these stations.
+  public init(_ current: [String: String], shared: [String: [Successor]] = [:]) {
+    self.init(current, shared: shared, listed: [])
   }
 
+  init(_ current: [String: String], shared: [String: [Successor]], listed: Set<String>) {
+    self.current = current
+    self.shared = shared
+    self.listed = listed
+  }
+
+  /// Whether the table has no entries.
+  var isEmpty: Bool { current.isEmpty && shared.isEmpty && listed.isEmpty }
+
   /// The current code of a station, given its current or a former code.
+  ///
+  /// A former code of several stations is returned as it is.
   ///
   /// - Parameter code: The station's code, such as `MzWarAlNiepo`.
   public func present(_ code: String) -> String {
@@ -54,35 +46,35 @@ public struct StationCodes: Hashable, Sendable {
     return code
   }
 
+  /// The current code of the station that a code meant in a year.
+  ///
+  /// A former code of several stations is that of the only one in operation then; it is returned
+  /// as it is where several or none were.
+  ///
+  /// - Parameters:
+  ///   - code: The station's code, such as `MzWarAlNiepo`.
+  ///   - year: The year.
+  public func present(_ code: String, in year: Int) -> String {
+    let code = present(code)
+    let working = shared[code, default: []].filter { $0.isOpen(in: year) }
+    return working.count == 1 ? present(working[0].code) : code
+  }
+
+  /// The stations among which the list does not decide; `nil` for a code that is clear.
+  ///
+  /// - Parameters:
+  ///   - code: A code.
+  ///   - year: The year.
+  func candidates(for code: String, in year: Int) -> [String]? {
+    let present = present(code, in: year)
+    return shared[present].map { $0.map(\.code) }
+  }
+
   /// The former codes of a station.
   ///
   /// - Parameter code: The station's code, such as `MzWarAlNiepo`.
   public func former(_ code: String) -> [String] {
-    current.keys.filter { present($0) == code }.sorted()
-  }
-}
-
-/// Collects codes from the rows of the list.
-private final class StationCodesReader {
-  private(set) var columns: (present: Int, former: Int)?
-  private(set) var current: [String: String] = [:]
-
-  func take(_ number: Int, _ cells: [String]) {
-    guard let columns else {
-      let names = cells.map { $0.lowercased() }
-      if let present = names.firstIndex(where: { $0.hasPrefix("kod stacji") }),
-        let former = names.firstIndex(where: { $0.hasPrefix("stary kod") })
-      {
-        self.columns = (present, former)
-      }
-      return
-    }
-    guard columns.former < cells.count, columns.present < cells.count else { return }
-    let present = cells[columns.present].filter { !$0.isWhitespace }
-    guard !present.isEmpty else { return }
-    for part in cells[columns.former].split(whereSeparator: { ",;/\n".contains($0) }) {
-      let former = part.filter { !$0.isWhitespace }
-      if !former.isEmpty, former != present { current[former] = present }
-    }
+    let several = shared.filter { $0.value.contains { $0.code == code } }.map(\.key)
+    return (current.keys.filter { present($0) == code } + several).sorted()
   }
 }

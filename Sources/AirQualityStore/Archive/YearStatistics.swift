@@ -36,7 +36,9 @@ public struct YearStatistics: Hashable, Sendable {
   public let days: Int
   /// The number of times each daily limit was exceeded.
   public let above: [Exceedance]
-  /// Percentiles of the hours, by linear interpolation.
+  /// Percentiles of the hours, by linear interpolation between the sorted values.
+  ///
+  /// With n values in ascending order, numbered from 0, percentile p is at p / 100 × (n − 1).
   public let percentiles: [Percentile]
   /// The highest daily mean.
   public let highestDay: Double?

@@ -6,8 +6,9 @@ extension AirSession {
   /// - Throws: `AirError` of kind `storage` if there is none.
   public func requiredStore() throws(AirError) -> AirStore {
     if let store { return store }
-    // This throws the reason if the folder cannot be created.
-    _ = try files.databasePath()
+    // These throw the reason if the folder cannot be created or the file cannot be opened.
+    let path = try files.databasePath()
+    if policy.keepsAnswers { return try AirStore(path: path) }
     throw AirError(
       .storage,
       Message("session.noStore"))
@@ -26,6 +27,20 @@ extension AirSession {
     if present != query { return present }
     if let station = try? station(query, in: knownStations), let code = station.code { return code }
     return query
+  }
+
+  /// The codes under which the archive may have the years of a station.
+  ///
+  /// - Parameters:
+  ///   - query: A number, code or name.
+  ///   - years: The years.
+  /// - Throws: `AirError` of kind `storage`.
+  public func archiveCodes(_ query: String, in years: [Int]) throws -> [String] {
+    let codes = try requiredStore().stationCodes()
+    let present = Set(years.map { codes.present(query, in: $0) })
+    // Columns that could not be joined are stored under the former code.
+    if present != [query] { return present.union([query]).sorted() }
+    return [try archiveCode(query)]
   }
 
   /// A year of the archive at all stations, from which a model is trained.

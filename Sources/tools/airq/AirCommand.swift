@@ -1,6 +1,7 @@
 import AirQualityKit
 import AirQualityStore
 import CommandKit
+import Foundation
 
 /// A command that queries the service or the cache.
 protocol AirCommand: ToolCommand {
@@ -26,6 +27,12 @@ extension AirCommand {
   func session(on console: Console) throws -> AirSession {
     try source.completed(by: root.source)
       .session(on: console, patience: patience, needsStore: needsStore)
+  }
+
+  /// The clock of a command that runs until it is stopped; with `--at` it stands still.
+  func clock(of session: AirSession) -> @Sendable () -> Date {
+    let moment = source.completed(by: root.source).at == nil ? nil : session.now
+    return { moment ?? Date() }
   }
 
   /// Runs the command; an unknown station name is a negative answer rather than a failure.

@@ -57,11 +57,8 @@ extension AirSite {
         <td>\(day.value.map(number) ?? "–")</td><td>\((limit ?? "").xml)</td></tr>
         """
     }
-    return """
-      <table><thead><tr><th scope="col">\(texts("sensor").xml)</th><th scope="col">µg/m³</th>\
-      <th scope="col">\(texts("day-mean").xml)</th><th scope="col">\(texts("limit").xml)</th></tr>\
-      </thead><tbody>\(rows.joined())</tbody></table>
-      """
+    let columns = [texts("sensor"), "µg/m³", texts("day-mean"), texts("limit")]
+    return Self.table(report.station.name, columns, rows)
   }
 
   private func table(_ forecast: AirForecast, _ texts: SiteTexts) -> String {
@@ -77,11 +74,10 @@ extension AirSite {
         <td>\(above.joined(separator: ", ").xml)</td></tr>
         """
     }
-    return """
-      <table><thead><tr><th scope="col">\(texts("day").xml)</th><th scope="col">µg/m³</th>\
-      <th scope="col">80 %</th><th scope="col">\(texts("limit").xml)</th></tr></thead>\
-      <tbody>\(rows.joined())</tbody></table><p class="age">\(note(on: forecast, texts).xml)</p>
-      """
+    let label = "\(forecast.pollutant.code), \(texts("forecast"))"
+    let columns = [texts("day"), "µg/m³", "80 %", texts("limit")]
+    return Self.table(label, columns, rows)
+      + "<p class=\"age\">\(note(on: forecast, texts).xml)</p>"
   }
 
   private func note(on forecast: AirForecast, _ texts: SiteTexts) -> String {

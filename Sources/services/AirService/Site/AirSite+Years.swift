@@ -100,12 +100,7 @@ extension AirSite {
         + cells.map { "<td>\($0.xml)</td>" }.joined() + "</tr>"
     }
     let columns = [texts("year"), texts("year-mean"), texts("complete")] + heads
-    let label = texts("comparison")
-    return """
-      <div class="wide" tabindex="0" role="region" aria-label="\(label.xml)"><table><thead><tr>\
-      \(columns.map { "<th scope=\"col\">\($0.xml)</th>" }.joined())</tr></thead>\
-      <tbody>\(rows.joined())</tbody></table></div>
-      """
+    return Self.table(texts("comparison"), columns, rows)
   }
 }
 #endif

@@ -90,10 +90,8 @@ struct YearCalendar {
       return "<tr><th scope=\"row\">\(name)</th><td>\(mean.xml)</td><td>\(worst.xml)</td></tr>"
     }
     let columns = [texts("month"), texts("month-mean"), texts("worst-day")]
-    return """
-      <table><thead><tr>\(columns.map { "<th scope=\"col\">\($0.xml)</th>" }.joined())</tr>\
-      </thead><tbody>\(rows.joined())</tbody></table>
-      """
+    let label = texts("calendar.label", .text(pollutant.code), .integer(year.year))
+    return AirSite.table(label, columns, rows)
   }
 }
 #endif

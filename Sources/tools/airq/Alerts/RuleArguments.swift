@@ -22,11 +22,11 @@ extension AlertRule.Measure: ExpressibleByArgument {
 
 /// A rule's threshold: a number, or the name of a level of the index.
 struct RuleBound: ExpressibleByArgument {
-  let value: Double
+  let threshold: RuleThreshold
 
   init?(argument: String) {
-    guard let value = AlertRule.threshold(argument) else { return nil }
-    self.value = value
+    guard let threshold = RuleThreshold(argument) else { return nil }
+    self.threshold = threshold
   }
 }
 

@@ -70,9 +70,9 @@ struct RuleOptions: ParsableArguments {
     parts.place = place
     parts.measure = measure
     parts.mean = mean
-    parts.above = above?.value
+    parts.above = above?.threshold
     parts.hoursInRow = hoursInRow
-    parts.clear = clear?.value
+    parts.clear = clear?.threshold
     parts.cooldown = cooldown?.duration
     parts.quietHours = quietHours
     parts.tellsRecovery = recovery

@@ -27,9 +27,9 @@ struct ArchiveExportCommand: AirCommand {
 
   func answer(in session: AirSession, on console: Console) async throws {
     let store = try session.requiredStore()
-    let code = try store.stationCodes().present(station)
-    let found = try await store.archivedYears(of: [code], parameter.pollutant, in: [year])
-    guard let kept = found.first else {
+    let code = try store.stationCodes().present(station, in: year)
+    let found = try await store.archivedYears(of: [code, station], parameter.pollutant, in: [year])
+    guard let kept = found.first(where: { $0.station == station }) ?? found.first else {
       throw AirError(
         .unknownName,
         Message("archive.noStationYear", .text(code), .integer(year)))

@@ -44,6 +44,7 @@ struct ArchiveImportCommand: AirCommand {
       }
     }
     try console.output.flush()
+    for note in done.changes.notes { console.warner(note.message) }
     for failure in done.failures { console.messages.print("\(failure.description)") }
     if !done.failures.isEmpty { throw ExitStatus.failed }
   }

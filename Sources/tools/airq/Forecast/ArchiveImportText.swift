@@ -39,6 +39,18 @@ struct ArchiveImportText {
       object.member("added", done.changes.added)
       object.member("unchanged", done.changes.unchanged)
       object.member("revised", done.changes.revised)
+      object.key("notes")
+      object.array { list in
+        for note in done.changes.notes {
+          list.object { object in
+            object.member("code", note.code)
+            object.member("parameter", note.pollutant.code)
+            object.member("year", note.year)
+            object.member("stored", note.stored)
+            object.member("stations", note.stations)
+          }
+        }
+      }
     }
     return writer
   }

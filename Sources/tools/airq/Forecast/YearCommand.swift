@@ -42,7 +42,8 @@ struct YearCommand: AirCommand {
 
   func answer(in session: AirSession, on console: Console) async throws {
     let store = try session.requiredStore()
-    let wanted = all ? nil : try stations.map { try session.archiveCode($0) }
+    let wanted =
+      all ? nil : try stations.flatMap { try session.archiveCodes($0, in: year.years) }
     let found = try await store.years(of: wanted, parameter.pollutant, in: year.years)
     let page = YearText(found: found, pollutant: parameter.pollutant, words: session.words)
     try console.write(to: answer.path) { out in

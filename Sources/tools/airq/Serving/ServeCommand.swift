@@ -34,7 +34,7 @@ struct ServeCommand: AirCommand {
 
   func answer(in session: AirSession, on console: Console) async throws {
     let events = AirEvents()
-    let board = SiteBoard(session)
+    let board = SiteBoard(session, clock: clock(of: session))
     let updates = Task {
       var generator = SystemRandomNumberGenerator()
       try await PollLoop(timekeeper: SystemTimekeeper()).run(

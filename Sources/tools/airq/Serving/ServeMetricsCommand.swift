@@ -31,6 +31,7 @@ struct ServeMetricsCommand: AirCommand {
     let options = server
     let messages = console.messages
     let isQuiet = console.isQuiet
+    let clock = clock(of: session)
     let updates = Task {
       var generator = SystemRandomNumberGenerator()
       var isFirst = true
@@ -40,13 +41,13 @@ struct ServeMetricsCommand: AirCommand {
           defer { isFirst = false }
           // The first data have already been fetched.
           guard !isFirst else { return }
-          let session = session.renewed(at: Date())
+          let session = session.renewed(at: clock())
           page.update(await session.reports(on: wanted), at: session.now)
         })
     }
     defer { updates.cancel() }
     try await AirServer(
-      MetricsPages { page.text(at: Date()) }, configuration: options.configuration,
+      MetricsPages { page.text(at: clock()) }, configuration: options.configuration,
       log: { line in if !isQuiet { messages.print("\(line)") } }
     )
     .run { port in

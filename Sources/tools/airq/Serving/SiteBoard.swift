@@ -14,12 +14,17 @@ final class SiteBoard: Sendable {
   private let reports = Mutex<(reports: [StationReport], time: Date)>(([], .distantPast))
   private let told = Mutex<[Station.ID: AirVerdict.Grade]>([:])
 
-  init(_ session: AirSession) { self.session = session }
+  private let clock: @Sendable () -> Date
+
+  init(_ session: AirSession, clock: @escaping @Sendable () -> Date) {
+    self.session = session
+    self.clock = clock
+  }
 
   var source: AirSiteSource {
     AirSiteSource(
-      now: { Date() }, stations: { await self.stations() },
-      report: { await self.session.renewed(at: Date()).reportOrProblem(on: $0) },
+      now: clock, stations: { await self.stations() },
+      report: { await self.session.renewed(at: self.clock()).reportOrProblem(on: $0) },
       forecasts: { await self.forecasts(of: $0) },
       bookmarks: { (try? Bookmarks(self.session.files))?.stations ?? [] },
       setBookmark: { try await self.set($0, isKept: $1) },
@@ -32,7 +37,7 @@ final class SiteBoard: Sendable {
     if let known = list.withLock({ $0 }), abs(known.time.timeIntervalSinceNow) < Self.listLife {
       return known.catalog
     }
-    let found = (try? await session.renewed(at: Date()).stationsAtHand()) ?? .bundled
+    let found = (try? await session.renewed(at: clock()).stationsAtHand()) ?? .bundled
     list.withLock { $0 = (found, Date()) }
     return found
   }
@@ -55,7 +60,7 @@ final class SiteBoard: Sendable {
   }
 
   private func forecasts(of station: Station) async -> [AirForecast] {
-    let session = session.renewed(at: Date())
+    let session = session.renewed(at: clock())
     var found: [AirForecast] = []
     for pollutant in [Pollutant.pm25, .pm10] {
       if let forecast = await session.forecast(of: pollutant, at: station) {
@@ -71,7 +76,7 @@ final class SiteBoard: Sendable {
       "airq_retrieved_timestamp_seconds", "When the service was last queried.")
     retrieved.add([:], max(0, time.timeIntervalSince1970).rounded(.down))
     return OpenMetricsText.text(
-      [retrieved] + OpenMetricsText.families(of: reports, at: Date()))
+      [retrieved] + OpenMetricsText.families(of: reports, at: clock()))
   }
 
   /// Fetches the data of home and the bookmarks, and sends updates to open pages.
@@ -83,8 +88,8 @@ final class SiteBoard: Sendable {
     {
       wanted.insert(nearest, at: 0)
     }
-    let found = await session.renewed(at: Date()).reports(on: wanted.map { list[$0.id] ?? $0 })
-    let now = Date()
+    let found = await session.renewed(at: clock()).reports(on: wanted.map { list[$0.id] ?? $0 })
+    let now = clock()
     reports.withLock { $0 = (found, now) }
     for report in found { await tell(report, at: now, events) }
     var writer = JSONWriter()
