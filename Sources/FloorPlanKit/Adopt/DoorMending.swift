@@ -22,22 +22,56 @@ struct DoorMending {
     else { return }
     let parts = Self.parts(of: page, building, number)
     let groups = Dictionary(grouping: page.rooms.indices) { parts[$0] }
-    let entered = Set(
-      page.doors.filter { $0.data["guess"] == nil }.flatMap { door in
-        PlanPoint.middle(of: door.points).map(edges.touching) ?? []
-      })
     guard groups.count > 1,
       let main = groups.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })?.key
     else { return }
+    let entered = enteredFromOutside()
     for (part, members) in groups.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
     )
     where part != main {
-      // A room with a drawn door gets no further door in a solid wall.
-      let isEntered = members.contains(where: entered.contains)
+      // A room with a drawn door to the outside gets no further door in a solid wall.
+      let isEntered = members.count == 1 && members.contains(where: entered.contains)
       if let place = opening(of: members, notIn: part, parts, isFree: isEntered) {
         doors.append(edges.door(at: place))
       }
     }
+  }
+
+  /// The rooms with a drawn door beyond which there is no other room up to the border of the page.
+  ///
+  /// Beyond other doors of a single room there may be a corridor that was not recognised.
+  private func enteredFromOutside() -> Set<Int> {
+    var entered: Set<Int> = []
+    for door in page.doors where door.data["guess"] == nil {
+      guard let middle = PlanPoint.middle(of: door.points) else { continue }
+      let touched = edges.touching(middle)
+      guard touched.count == 1, let room = touched.first, !entered.contains(room),
+        let beyond = beyond(middle, of: room)
+      else { continue }
+      let isOutside = !edges.rooms.indices.contains { other in
+        other != room && edges.rooms[other].box.intersects(beyond.box)
+          && edges.rooms[other].outline.segments(closing: true).contains {
+            $0.crossing(beyond) != nil
+          }
+      }
+      if isOutside { entered.insert(room) }
+    }
+    return entered
+  }
+
+  /// The line from a door straight away from its room, beyond the border of the page.
+  private func beyond(_ door: PlanPoint, of room: Int) -> Segment? {
+    guard let edge = edges.nearestEdge(of: room, to: door)?.edge, edge.length > 0 else {
+      return nil
+    }
+    let across = PlanPoint(
+      x: (edge.to.y - edge.from.y) / edge.length, y: (edge.from.x - edge.to.x) / edge.length)
+    func place(_ distance: Double) -> PlanPoint {
+      PlanPoint(x: door.x + across.x * distance, y: door.y + across.y * distance)
+    }
+    let isInside = edges.rooms[room].outline.contains(place(2 * edges.step))
+    let sign = isInside ? -1.0 : 1
+    return Segment(place(sign * edges.step), place(sign * (page.width + page.height)))
   }
 
   /// For each room the number of the part of the level to which it belongs; rooms without edges are
