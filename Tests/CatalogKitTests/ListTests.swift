@@ -76,6 +76,7 @@ import Testing
       (3, "Wstęp do teorii liczb", "Sierpiński Wacław"),
       (4, "Teoria liczb", "Narkiewicz Władysław"),
       (5, "Równania różniczkowe cząstkowe", "Evans L. C."),
+      (6, "Analiza matematyczna 1. Definicje, twierdzenia, wzory", "Gewert Marian"),
     ] {
       try catalog.add(Book(signature: signature, title: title, authors: author, year: 2000))
     }
@@ -87,6 +88,7 @@ import Testing
       ("W. Narkiewicz, Analityczna teoria liczb", false),
       ("Lawrence C. Evans „Równania różniczkowe cząstkowe”, PWN, 2012", true),
       ("Evans L. C. (2000). Równania różniczkowe cząstkowe. Warszawa: PWN.", true),
+      ("M. Gewert, Analiza matematyczna 1, Oficyna Wydawnicza GiS, 2023", true),
       ("Teoria liczb", true), ("Kowalski J., Teoria liczb", false),
     ] {
       let entry = try #require(try catalog.syllabus(text).first)

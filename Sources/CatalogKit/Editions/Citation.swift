@@ -60,10 +60,21 @@ struct Citation {
   /// The title, its main part, and the title without the number of a volume at its end.
   private func titles(of book: Book) -> [[String]] {
     let whole = Words.strings(book.title)
-    let main = book.title.split(separator: ":").first.map { Words.strings(String($0)) } ?? []
+    let main = Self.mainPart(of: book.title)
     let unnumbered =
       numberAtEnd(of: book.title).map(volume.contains) == true ? Array(whole.dropLast()) : []
     return [whole, main, unnumbered].filter { !$0.isEmpty }
+  }
+
+  /// The words before the first colon, or before a full stop after two words or more; empty if
+  /// there is neither.
+  private static func mainPart(of title: String) -> [String] {
+    if let part = title.split(separator: ":").first, part.count < title.count {
+      return Words.strings(String(part))
+    }
+    guard let stop = title.firstRange(of: ". ") else { return [] }
+    let words = Words.strings(String(title[..<stop.lowerBound]))
+    return words.count > 1 ? words : []
   }
 
   private func numberAtEnd(of title: String) -> [UInt8]? {
