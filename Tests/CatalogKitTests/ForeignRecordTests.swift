@@ -6,9 +6,9 @@ import Testing
 
 /// MARC records that other libraries wrote, after ISBD and in older character sets.
 @Suite struct ForeignRecordTests {
-  private typealias Field = MARCRecord.DataField
+  typealias Field = MARCRecord.DataField
 
-  private static func record(
+  static func record(
     _ fields: [Field], leader: String = MARCRecord.bookLeader
   ) -> MARCRecord {
     MARCRecord(
@@ -19,7 +19,7 @@ import Testing
       ], dataFields: fields)
   }
 
-  private static func field(_ tag: String, _ parts: String...) -> Field {
+  static func field(_ tag: String, _ parts: String...) -> Field {
     Field(
       tag, "1 ", parts.compactMap { part in part.first.map { .init($0, String(part.dropFirst())) } }
     )

@@ -6,26 +6,11 @@ import Testing
 
 /// Titles, persons and kinds of records that other libraries wrote, and ours that come back.
 @Suite struct ForeignTitleTests {
-  private typealias Field = MARCRecord.DataField
+  private typealias Field = ForeignRecordTests.Field
 
-  private static func record(
-    _ fields: [Field], leader: String = MARCRecord.bookLeader
-  ) -> MARCRecord {
-    MARCRecord(
-      leader: leader,
-      controlFields: [
-        .init("001", "ocm123"), .init("003", "OCoLC"),
-        .init("008", "850101s1985    pl            000 0 pol d"),
-      ], dataFields: fields)
+  private func book(_ fields: [Field]) -> Book {
+    ForeignRecordTests.record(fields).book(.standard)
   }
-
-  private static func field(_ tag: String, _ parts: String...) -> Field {
-    Field(
-      tag, "1 ", parts.compactMap { part in part.first.map { .init($0, String(part.dropFirst())) } }
-    )
-  }
-
-  private func book(_ fields: [Field]) -> Book { Self.record(fields).book(.standard) }
 
   @Test(arguments: [
     (["aSłownik =", "bDictionary /"], "Słownik = Dictionary"),
@@ -49,8 +34,9 @@ import Testing
   ])
   func `who wrote an introduction is no author`(relator: String, isAuthor: Bool) {
     let found = book([
-      Self.field("245", "aSolaris"), Self.field("100", "aLem, Stanisław"),
-      Self.field("700", "aJones, Jan,", "e" + relator),
+      ForeignRecordTests.field("245", "aSolaris"),
+      ForeignRecordTests.field("100", "aLem, Stanisław"),
+      ForeignRecordTests.field("700", "aJones, Jan,", "e" + relator),
     ])
     #expect(found.authors == (isAuthor ? "Lem Stanisław, Jones Jan" : "Lem Stanisław"))
     #expect(found.details.contributors.isEmpty == isAuthor)
