@@ -9,6 +9,8 @@ struct DoorMending {
   private(set) var doors: [[PlanPoint]] = []
 
   private static let mostRooms = 1000
+  /// The maximum number of sides of rooms that are tested for lying beyond doors.
+  private static let mostCrossings = 10_000_000
 
   /// - Parameters:
   ///   - page: A page with guessed doors.
@@ -42,6 +44,7 @@ struct DoorMending {
   /// Beyond other doors of a single room there may be a corridor that was not recognised.
   private func enteredFromOutside() -> Set<Int> {
     var entered: Set<Int> = []
+    var budget = Self.mostCrossings
     for door in page.doors where door.data["guess"] == nil {
       guard let middle = PlanPoint.middle(of: door.points) else { continue }
       let touched = edges.touching(middle)
@@ -49,11 +52,12 @@ struct DoorMending {
         let beyond = beyond(middle, of: room)
       else { continue }
       let isOutside = !edges.rooms.indices.contains { other in
-        other != room && edges.rooms[other].box.intersects(beyond.box)
-          && edges.rooms[other].outline.segments(closing: true).contains {
-            $0.crossing(beyond) != nil
-          }
+        guard other != room, edges.rooms[other].box.intersects(beyond.box) else { return false }
+        let sides = edges.rooms[other].outline.segments(closing: true)
+        budget -= sides.count
+        return sides.contains { $0.crossing(beyond) != nil }
       }
+      guard budget > 0 else { break }
       if isOutside { entered.insert(room) }
     }
     return entered

@@ -23,8 +23,9 @@ struct LineNetwork {
     let tolerance = max(tolerance, 1e-6)
     let (pieces, isCutShort) = Self.cut(segments + attachments, tolerance: tolerance)
     var joining = NodeJoining(tolerance: tolerance)
-    for (line, piece) in pieces where line < segments.count || piece.length > tolerance {
-      joining.add(piece, line: line)
+    for (line, piece) in pieces {
+      let isShort = line >= segments.count && attachments[line - segments.count].length <= tolerance
+      if !isShort { joining.add(piece, line: line) }
     }
     (nodes, edges, grid) = joining.joined()
     self.isCutShort = isCutShort || joining.isCutShort

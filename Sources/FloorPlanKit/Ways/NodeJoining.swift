@@ -1,7 +1,7 @@
 /// Joins the ends of lines that nearly meet.
 ///
-/// Ends that a drawn way of about the same length connects are kept apart: a short line is a way like
-/// any other, and as one point it would lengthen or shorten those beside it.
+/// Ends that a drawn way of about the same length connects are kept apart: a short line is a way
+/// like any other, and as one point it would lengthen or shorten those beside it.
 struct NodeJoining {
   /// Whether the points were too dense to look at every pair.
   private(set) var isCutShort = false
@@ -11,6 +11,8 @@ struct NodeJoining {
   private var edges: [LineNetwork.Edge] = []
   private var sets = DisjointSets(0)
   private var neighbors: [[Int]] = []
+  /// How many points may still be compared to find equal ones; those far off the page share a cell.
+  private var comparisons = 20_000_000
   /// How many neighbours may still be looked at.
   private var budget = 20_000_000
 
@@ -30,10 +32,14 @@ struct NodeJoining {
   }
 
   private mutating func number(of point: PlanPoint) -> Int {
-    let same = exact.near(point).first {
-      points[$0].distance(to: point) <= tolerance * Self.sameness
+    if comparisons > 0 {
+      let near = exact.near(point)
+      comparisons -= near.count
+      let same = near.first { points[$0].distance(to: point) <= tolerance * Self.sameness }
+      if let same { return same }
+    } else {
+      isCutShort = true
     }
-    if let same { return same }
     points.append(point)
     exact.add(points.count - 1, at: point)
     return points.count - 1
