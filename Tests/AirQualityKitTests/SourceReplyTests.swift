@@ -83,7 +83,7 @@ import Testing
     #expect(try reply(Self.school, .esa).readings.map(\.station) == ["SP 1"])
   }
 
-  @Test func `counts of particles are no concentrations`() throws {
+  @Test func `particle counts are not read as concentrations`() throws {
     let counts = Self.community.replacing("SDS011", with: "PPD42NS")
     let found = try reply(counts, .sensorCommunity)
     #expect(found.readings.isEmpty)

@@ -87,7 +87,7 @@ import Testing
     #expect(await get("/", "place=%00%ff&lang=pl").status == 200)
   }
 
-  @Test func `tables scroll by themselves in narrow windows`() async {
+  @Test func `tables scroll separately in narrow windows`() async {
     for (path, query) in [("/station/530", nil), ("/station/530/years", "year=2023")] {
       let text = await get(path, query).text
       let tables = text.components(separatedBy: "<table>")

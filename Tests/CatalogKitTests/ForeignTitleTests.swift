@@ -32,7 +32,7 @@ import Testing
     ("Autor posłowia", false), ("autor.", true), ("author,", true), ("VerfasserIn.", true),
     ("aut", true),
   ])
-  func `who wrote an introduction is no author`(relator: String, isAuthor: Bool) {
+  func `the writer of an introduction is not an author`(relator: String, isAuthor: Bool) {
     let found = book([
       ForeignRecordTests.field("245", "aSolaris"),
       ForeignRecordTests.field("100", "aLem, Stanisław"),

@@ -83,7 +83,7 @@ import Testing
     """
   }
 
-  @Test func `a coloured area under several numbers is no room`() throws {
+  @Test func `a coloured area under several numbers is not a room`() throws {
     let floor = GappedFloor()
     let (adoption, building) = try Self.adopt(
       GappedFloor.page(Self.coloured(floor) + floor.texts))
@@ -107,7 +107,7 @@ import Testing
     Self.expectRoutes(floor, in: building)
   }
 
-  @Test func `layers to be ignored are no part of the plan`() throws {
+  @Test func `ignored layers are left out of the plan`() throws {
     let floor = GappedFloor()
     let extra = """
       <g id="grid"><path d="M0,270H750M375,0V550"/><text x="300" y="150">999</text>
@@ -153,7 +153,7 @@ import Testing
     #expect(AdoptedLevel.isVoid(name) == isVoid)
   }
 
-  @Test func `what is open to the floor below is not walked on`() throws {
+  @Test func `routes do not cross areas open to the floor below`() throws {
     let floor = GappedFloor()
     let texts = floor.texts.replacing(">102<", with: ">Open to floor below<")
     let (_, building) = try Self.adopt(

@@ -62,13 +62,13 @@ import Testing
     #expect(package.doorCount == 2 && package.portalCount == 2)
   }
 
-  @Test func `a room whose outline is not closed is one`() throws {
+  @Test func `a room whose outline lacks a side is closed`() throws {
     let package = try Self.package(Self.map(#""door":"yes","level":"0""#, closing: ""))
     #expect(package.roomCount == 3)
     #expect(package.pages[0].rooms.contains { $0.id == "1" && $0.points.count > 5 })
   }
 
-  @Test func `a line that only begins a room is none`() throws {
+  @Test func `a line with fewer sides is not a room`() throws {
     let map = Self.map(#""door":"yes","level":"0""#, closing: "")
       .replacing("[1,2,5,10,9,6]", with: "[9,10,5,2]")
     #expect(try Self.package(map).roomCount == 2)

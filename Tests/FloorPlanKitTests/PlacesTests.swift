@@ -141,7 +141,7 @@ import Testing
   @Test(arguments: [
     ("101", "A-R101"), ("r101", "A-R101"), ("R10", "A-R101"), ("stairs1", "stairs-1"),
   ])
-  func `an unknown name brings to mind those that contain it`(typed: String, id: String) throws {
+  func `an unknown name suggests names that contain it`(typed: String, id: String) throws {
     let drawing = try Drawing(
       svg: """
         <svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><g id="Rooms">

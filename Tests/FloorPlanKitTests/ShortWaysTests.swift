@@ -84,7 +84,7 @@ import Testing
     #expect(abs(found[end] - (100 + 2.0.squareRoot() + 99)) < 1e-9)
   }
 
-  @Test func `ends in one heap are joined within the limits of work`() {
+  @Test func `thousands of ends in one place stay within the work limit`() {
     var random = SeededGenerator(seed: 1)
     let heap = (0..<3000).map { _ in
       Segment(

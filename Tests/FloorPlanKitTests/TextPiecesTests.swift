@@ -46,7 +46,7 @@ import Testing
     #expect(drawing.placedTexts.map(\.text) == ["101", "102"])
   }
 
-  @Test func `what is not displayed is no part of a text`() throws {
+  @Test func `text that is not displayed is left out`() throws {
     let drawing = try sketch(
       #"<text id="t" y="50">1<tspan display="none">9</tspan><tspan>2</tspan></text>"#)
     #expect(drawing.element(id: "t")?.text == "12")

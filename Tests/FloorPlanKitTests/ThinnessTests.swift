@@ -17,13 +17,13 @@ import Testing
   }
 
   @Test(arguments: [1, 100, 200, 1000])
-  func `rooms in one shape are no walls, however many they are`(_ count: Int) {
+  func `any number of rooms in one shape are not taken for walls`(_ count: Int) {
     let shape = Thinness(Self.squares(count, 50))
     #expect(abs(shape.width - 25) < 1e-9 && abs(shape.around - 200 * Double(count)) < 1e-6)
     #expect(!shape.isThin(diagonal: 1000) && !shape.isWall(diagonal: 1000))
   }
 
-  @Test func `a wall around a hundred rooms is one`() {
+  @Test func `a wall around a hundred rooms is recognised`() {
     let shape = Thinness([Self.square(0, 0, 610)] + Self.squares(100, 58))
     #expect(shape.isWall(diagonal: 1000))
   }

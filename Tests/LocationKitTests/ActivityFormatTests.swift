@@ -143,7 +143,7 @@ import Testing
     #expect(try problems(bytes) == ["the checksum is wrong, so some values may be, too"])
   }
 
-  @Test func `what follows a FIT file and is none is reported`() throws {
+  @Test func `trailing bytes that are not a FIT file are reported`() throws {
     let bytes = fit(isBigEndian: false, [(1_000_000_000, 621_000_000, 250_000_000)])
     func read(_ bytes: [UInt8]) throws -> Recording {
       try bytes.withUnsafeBytes { try FITFormat().read($0) }

@@ -53,7 +53,7 @@ import Testing
     #expect(area.records.isEmpty)
   }
 
-  @Test func `an empty position of a track is a missing one`() throws {
+  @Test func `an empty position in a track is skipped`() throws {
     let recording = try KMLFormat().recording(
       """
       <kml xmlns:gx="http://www.google.com/kml/ext/2.2"><Placemark><gx:Track>

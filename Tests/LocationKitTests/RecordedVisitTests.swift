@@ -34,7 +34,7 @@ import Testing
     #expect(abs(last.departure.timeIntervalSince(try Self.time("2024-04-29T12:51:11Z"))) < 60)
   }
 
-  @Test func `a position elsewhere seconds before the end of a visit`() async throws {
+  @Test func `a visit is kept despite a position elsewhere seconds before its end`() async throws {
     let visits = try await timeline([
       "2025-05-11T04:02:00Z,32.995009,-97.187949,default,",
       "2025-05-11T04:08:00Z,32.993863,-97.191040,default,",
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...20)
-  func `days of visits without a pause between them`(seed: UInt64) async throws {
+  func `back-to-back visits are all found`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     var start = 1_735_689_600.0
     var rows: [String] = []

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `levels of which nothing is drawn are named once`() async throws {
+  @Test func `empty levels are listed in one warning`() async throws {
     let folder = try TemporaryFolder()
     let page = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"
     for floor in 1...3 {

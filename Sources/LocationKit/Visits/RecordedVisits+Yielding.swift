@@ -8,8 +8,8 @@ extension RecordedVisits {
 
   /// The fixes without contradictions at the ends of recorded visits.
   ///
-  /// Google's Timeline begins the next visit at the moment the last one ends, cuts the times
-  /// of paths to whole minutes, and may record two visits from the same moment. The device would seem
+  /// Google's Timeline begins the next visit at the moment the last one ends, cuts the times of
+  /// paths to whole minutes, and may record two visits from the same moment. The device would seem
   /// to be at two places at once, and one of them would be taken for an outlier. An end is moved
   /// before the fixes that contradict it, and keeps its recorded time; of two visits that begin
   /// together, the longer one counts.

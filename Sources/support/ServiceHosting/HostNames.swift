@@ -15,8 +15,8 @@ package struct HostNames: Sendable {
     admitsLocal = false
   }
 
-  /// The names that public DNS cannot resolve, and those of a list: addresses, `localhost`, names without a dot, those
-  /// below `local`, `internal` and `home.arpa` (RFC 6762, RFC 8375).
+  /// The names that public DNS cannot resolve, and those of a list: addresses, `localhost`, names
+  /// without a dot, those below `local`, `internal` and `home.arpa` (RFC 6762, RFC 8375).
   package init(localAnd names: [String]) {
     self.names = Set(names.map(Self.canonical))
     admitsLocal = true

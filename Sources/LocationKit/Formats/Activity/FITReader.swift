@@ -54,7 +54,7 @@ struct FITReader {
         !isHeader(at: start)
       {
         recording.note(
-          LocationError(.malformed, "the bytes from \(start) on are no FIT file; they are not read")
+          LocationError(.malformed, "bytes from \(start) on are not a FIT file and were not read")
         )
       }
     }
