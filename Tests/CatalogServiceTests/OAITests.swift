@@ -136,6 +136,12 @@ import Testing
     #expect(Set(found).count == 304 && found.count == 305)
   }
 
+  @Test func `without categories there is no set hierarchy`() async throws {
+    let client = ServiceClient(.fixed, catalog: try Catalog())
+    let reply = try await client.markup("/oai", ["verb": "ListSets"])
+    #expect(try reply.texts("//oai:error/@code") == ["noSetHierarchy"])
+  }
+
   @Test(arguments: [
     ("", "badVerb"), ("verb=Nothing", "badVerb"), ("verb=Identify&verb=Identify", "badVerb"),
     ("verb=Identify&foo=1", "badArgument"), ("verb=GetRecord", "badArgument"),

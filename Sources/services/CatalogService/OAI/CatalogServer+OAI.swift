@@ -63,7 +63,7 @@ extension CatalogServer {
   private func sets() throws -> String {
     let categories = try catalog.categories().flatMap { [$0.main] + $0.subcategories }
     guard !categories.isEmpty else {
-      throw OAIError(.noRecordsMatch, "there are no sets yet")
+      throw OAIError(.noSetHierarchy, "there are no sets yet")
     }
     return categories.map { category in
       "<set>\n" + MarkupText.element("setSpec", category.id.setName)

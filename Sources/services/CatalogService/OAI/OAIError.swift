@@ -9,6 +9,7 @@ struct OAIError: Error, Equatable {
     case cannotDisseminateFormat
     case idDoesNotExist
     case noRecordsMatch
+    case noSetHierarchy
   }
 
   let code: Code
