@@ -57,6 +57,18 @@ import Testing
     for format in [ExportFormat.marcxml, .iso2709] { #expect(try again(book, as: format) == book) }
   }
 
+  @Test func `namesakes told apart by remarks survive a round trip`() throws {
+    let book = try imported([
+      field("100", "1 ", "aNowak, Jan (chemik)"), field("245", "10", "aKrwawe gody"),
+      field("700", "1 ", "aLeja, Franciszek"), field("700", "1 ", "aNowak, Jan (botanik)"),
+    ])
+    #expect(book.details.persons.count == 2)
+    for format in [ExportFormat.marcxml, .iso2709] { #expect(try again(book, as: format) == book) }
+    let bibtex = try text(book, .bibtex)
+    #expect(
+      bibtex.contains("Nowak, Jan (chemik) and Leja, Franciszek and Nowak, Jan (botanik)"))
+  }
+
   @Test func `a record of another library keeps local fields unchanged`() throws {
     let catalog = try Catalog()
     var book = Book(

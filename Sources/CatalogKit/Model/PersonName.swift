@@ -54,10 +54,24 @@ extension Book {
   /// The persons responsible, with names as in ``BookDetails/persons`` or the authority file, or
   /// else inverted by rule.
   var persons: [PersonName] {
-    let known = (details.persons + details.authorities.map(\.name)).map(PersonName.init(heading:))
+    var known = knownPersons
     return authorNames.filter { !isBody($0) && !PersonName.isCollective($0) }.map { name in
-      known.first { AuthorNames.split($0.plain).first == name } ?? PersonName(name)
+      guard let namesakes = known[name] else { return PersonName(name) }
+      // Namesakes, whom only their remarks in brackets distinguish, are in the statement's order.
+      if namesakes.count > 1 { known[name] = Array(namesakes.dropFirst()) }
+      return namesakes[0]
     }
+  }
+
+  /// The persons of ``BookDetails/persons`` and the authority file by their names in a statement.
+  private var knownPersons: [String: [PersonName]] {
+    var known: [String: [PersonName]] = [:]
+    for heading in details.persons + details.authorities.map(\.name) {
+      let person = PersonName(heading: heading)
+      guard let name = AuthorNames.split(person.plain).first else { continue }
+      if known[name]?.contains(person) != true { known[name, default: []].append(person) }
+    }
+    return known
   }
 
   /// The creators for bibliographies: persons by surname, then bodies and collective names.
