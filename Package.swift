@@ -63,6 +63,11 @@ func support(
     swiftSettings: strict)
 }
 
+/// A large file as bytes of a C target: a Swift array literal of its size takes the compiler long.
+func embedded(_ name: String, _ files: [String]) -> Target {
+  .target(name: name, path: "Sources/support/\(name)", exclude: files)
+}
+
 func service(
   _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil
 ) -> Target {
@@ -115,10 +120,10 @@ let kits: [Target] = [
   kit(
     "AirQualityKit",
     [
-      "CExactDecimal", "CivilTime", "GeoKit", "JSONText", "Localization", "TextFolding",
-      "WebTransport",
+      "CExactDecimal", "CivilTime", "ForecastData", "GeoKit", "JSONText", "Localization",
+      "TextFolding", "WebTransport",
     ],
-    resources: [.embedInCode("Forecast/Resources/forecast-pm25.json"), .embedInCode("Resources")]),
+    resources: [.embedInCode("Resources")]),
   kit(
     "AirQualityStore",
     ["AirQualityKit", "CheckedRows", "CivilTime", "FileAccess", "Spreadsheet", "TabularKit"]),
@@ -161,8 +166,8 @@ let kits: [Target] = [
   kit(
     "StreetKit",
     [
-      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "Localization",
-      "NameMatching", "OpenStreetMapKit", "SectionFile",
+      "CivilTime", "DrivingSideData", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML",
+      "Localization", "NameMatching", "OpenStreetMapKit", "SectionFile",
     ],
     resources: [.embedInCode("Resources")]),
   kit(
@@ -181,8 +186,8 @@ let services: [Target] = [
   service(
     "CatalogService",
     [
-      "CatalogKit", "CivilTime", "JSONText", "Localization", "TextFolding", "WebPages",
-      "XMLEscaping", mustache,
+      "CatalogAPIData", "CatalogKit", "CivilTime", "JSONText", "Localization", "TextFolding",
+      "WebPages", "XMLEscaping", mustache,
     ] + passwords, resources: [.embedInCode("Resources")]),
   service("FloorPlanService", ["FloorPlanKit", "JSONText"]),
   service("LocationService", ["JSONText", "LocationKit"]),
@@ -248,19 +253,21 @@ let supports: [Target] = [
     cxxSettings: [.define("CITYKIT_QR_CODES", .when(traits: ["QRCodes"]))],
     linkerSettings: [.linkedLibrary("ZXing", .when(traits: ["QRCodes"]))]),
   support("Archive", ["CZlib"]),
+  embedded("CatalogAPIData", ["openapi.json"]),
   support("CheckedRows", [database]),
   support("CivilTime"),
   support(
     "CommandKit",
     ["CivilTime", "FileAccess", "GeoKit", "JSONText", "SettingsFile", argumentParser]),
+  embedded("DrivingSideData", ["drives-on-left.geojson"]),
   support("FileAccess"),
+  embedded("ForecastData", ["forecast-pm25.json"]),
   support("Hashing"),
   support("JSONText", ["CExactDecimal"]),
   support("LibXML", ["CLibXML2", "FileAccess"]),
   support("Localization", ["JSONText"]),
   support("NameMatching", ["SectionFile", "TextFolding"]),
-  .target(
-    name: "PlaceData", path: "Sources/support/PlaceData", exclude: ["places.bin"]),
+  embedded("PlaceData", ["places.bin"]),
   support("ProtocolBuffers"),
   support("QRCodeReading", ["CZXing"]),
   support("SealedDatabase", [databaseC] + seals),

@@ -17,7 +17,7 @@ from shapely.geometry import Polygon, box, shape
 from shapely.ops import unary_union
 
 TARGET = (
-    Path(__file__).resolve().parent.parent / "Sources/StreetKit/Resources/drives-on-left.geojson"
+    Path(__file__).resolve().parent.parent / "Sources/support/DrivingSideData/drives-on-left.geojson"
 )
 # ISO 3166 codes, after en.wikipedia.org/wiki/Left-_and_right-hand_traffic (2026).
 CODES = """

@@ -21,8 +21,8 @@ enum DesignedArrows {
       "SettingsFile",
     ],
     "AirQualityKit": [
-      "CExactDecimal", "CivilTime", "GeoKit", "JSONText", "Localization", "TextFolding",
-      "WebTransport",
+      "CExactDecimal", "CivilTime", "ForecastData", "GeoKit", "JSONText", "Localization",
+      "TextFolding", "WebTransport",
     ],
     "AirQualityStore": [
       "AirQualityKit", "CheckedRows", "CivilTime", "FileAccess", "Spreadsheet", "TabularKit",
@@ -51,8 +51,8 @@ enum DesignedArrows {
       "WebPages", "WebTransport", "XMLEscaping",
     ],
     "StreetKit": [
-      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "Localization",
-      "NameMatching", "OpenStreetMapKit", "SectionFile",
+      "CivilTime", "DrivingSideData", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML",
+      "Localization", "NameMatching", "OpenStreetMapKit", "SectionFile",
     ],
     "TimetableKit": [
       "Archive", "CivilTime", "FileAccess", "GeoKit", "Localization", "ProtocolBuffers",
@@ -64,8 +64,9 @@ enum DesignedArrows {
       "AirQualityKit", "JSONText", "Localization", "ServiceHosting", "WebPages", "XMLEscaping",
     ]),
     "CatalogService": web.union([
-      "CatalogKit", "CivilTime", "JSONText", "Localization", "ServiceHosting", "Services/Crypto",
-      "Services/CryptoExtras", "Services/Mustache", "TextFolding", "WebPages", "XMLEscaping",
+      "CatalogAPIData", "CatalogKit", "CivilTime", "JSONText", "Localization", "ServiceHosting",
+      "Services/Crypto", "Services/CryptoExtras", "Services/Mustache", "TextFolding", "WebPages",
+      "XMLEscaping",
     ]),
     "FloorPlanService": web.union(["FloorPlanKit", "JSONText", "ServiceHosting"]),
     "LocationService": web.union(["JSONText", "LocationKit", "ServiceHosting"]),
@@ -115,12 +116,15 @@ enum DesignedArrows {
     "CPrefetch": [],
     "CZXing": [],
     "CZlib": [],
+    "CatalogAPIData": [],
     "CheckedRows": ["GRDB"],
     "CivilTime": [],
     "CommandKit": [
       "CivilTime", "FileAccess", "GeoKit", "JSONText", "SettingsFile", "Tools/ArgumentParser",
     ],
+    "DrivingSideData": [],
     "FileAccess": [],
+    "ForecastData": [],
     "Hashing": [],
     "JSONText": ["CExactDecimal"],
     "LibXML": ["CLibXML2", "FileAccess"],

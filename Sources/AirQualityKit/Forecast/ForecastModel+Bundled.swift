@@ -1,3 +1,4 @@
+internal import ForecastData
 import Foundation
 import Synchronization
 
@@ -6,7 +7,7 @@ extension ForecastModel {
   private static let coarseShift = 0.42
 
   private static let fine: ForecastModel? = try? ForecastModel(
-    encoded: Data(PackageResources.forecast_pm25_json))
+    encoded: Data(bytes: citykit_forecast_start(), count: citykit_forecast_count()))
 
   /// The bundled model for PM2.5, and the same model on another scale for PM10.
   ///

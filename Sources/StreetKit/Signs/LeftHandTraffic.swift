@@ -1,3 +1,4 @@
+internal import DrivingSideData
 internal import GeoKit
 internal import OpenStreetMapKit
 
@@ -12,7 +13,9 @@ struct LeftHandTraffic {
   }
 
   private static let all: [Area] = {
-    let features = try? GeoJSON.features(in: PackageResources.drives_on_left_geojson)
+    let text = UnsafeBufferPointer(
+      start: citykit_left_hand_traffic_start(), count: citykit_left_hand_traffic_count())
+    let features = try? GeoJSON.features(in: text)
     guard case .multiPolygon(let parts)? = features?.first?.geometry else { return [] }
     return parts.compactMap { rings in
       let polygon = rings.first.flatMap {
