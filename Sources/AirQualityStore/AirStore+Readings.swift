@@ -25,7 +25,7 @@ extension AirStore {
   public struct Revision: Hashable, Sendable {
     /// The end of the hour.
     public let time: Date
-    /// The previous value; `nil` for a gap.
+    /// The previous value, in the unit of the series; `nil` for a gap.
     public let value: Double?
     /// When the change was stored.
     public let replaced: Date

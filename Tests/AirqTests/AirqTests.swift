@@ -97,6 +97,7 @@ import Testing
     let stations = try await replay("stations", "atlantis", "--format", "json")
     #expect(stations.code == 1)
     #expect(stations.output == "[]\n")
+    #expect(stations.messages == "no station matches\n")
     let index = try await replay("index", "atlantis")
     #expect(index.code == 1)
     #expect(index.messages == "airq: no station is named atlantis\n")

@@ -62,4 +62,18 @@ import Testing
     }
     #expect(count > 100)
   }
+
+  @Test func `every decision is listed once, under its title`() throws {
+    let folder = Checkout.root.appending(path: "Docs/Decisions").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".md") && $0 != "README.md" }
+    let lines = try Checkout.text(of: "Docs/Decisions/README.md").split(separator: "\n")
+      .filter { $0.hasPrefix("- ") }.map(String.init).sorted()
+    let expected = try names.map { name in
+      let title = try Checkout.text(of: "Docs/Decisions/\(name)").prefix { $0 != "\n" }
+      return "- [\(title.dropFirst(2))](\(name))"
+    }.sorted()
+    #expect(lines == expected)
+    #expect(names.count > 100)
+  }
 }

@@ -47,6 +47,23 @@ import Testing
     #expect(entries[0].match == .all && entries[1].match == .all && entries[2].match != .all)
   }
 
+  @Test func `a volume may be recorded as a number alone`() throws {
+    let catalog = try Catalog()
+    for (signature, volume) in [(1, "1"), (2, "2"), (3, "III"), (4, "2-3")] {
+      try catalog.add(
+        Book(
+          signature: signature, title: "Sztuka programowania", authors: "Knuth Donald E.",
+          year: 2002, volume: volume))
+    }
+    func found(_ text: String) throws -> [Int] {
+      let entry = try catalog.syllabus(text)[0]
+      return entry.match == .all ? entry.editions.map(\.book.signature) : []
+    }
+    #expect(try found("Knuth D., Sztuka programowania, t. 2") == [2])
+    #expect(try found("Knuth D., Sztuka programowania, tom 3, WNT 2002") == [3])
+    #expect(try found("Knuth D., Sztuka programowania, t. 4").isEmpty)
+  }
+
   @Test func `the edition of the year that an entry names comes first`() throws {
     let catalog = try Catalog()
     for (place, year) in (1960...1985).enumerated() {

@@ -14,7 +14,11 @@ import Testing
     let added = try lastSet()
     try catalog.update(1, to: Book(signature: 1, title: "Algebra", year: 2002))
     let edited = try lastSet()
-    #expect(throws: CatalogError.self) { try catalog.undo(added) }
+    #expect(
+      throws: CatalogError(
+        .conflict,
+        "the record was changed again by change set \(edited); undo that one first")
+    ) { try catalog.undo(added) }
     #expect(try catalog.book(1)?.year == 2002)
     try catalog.undo(edited)
     try catalog.undo(added)
@@ -47,5 +51,27 @@ import Testing
     #expect(try catalog.book(1) != nil)
     try catalog.undo(added)
     #expect(try catalog.book(1) == nil)
+  }
+
+  @Test func `of several later changes the last one of the same field is named`() throws {
+    var book = Book(signature: 1, title: "Algebra", year: 2001)
+    try catalog.add(book)
+    book.year = 2002
+    try catalog.update(1, to: book)
+    let first = try lastSet()
+    book.year = 2003
+    try catalog.update(1, to: book)
+    let last = try lastSet()
+    book.volume = "2"
+    try catalog.update(1, to: book)
+    try catalog.add(Book(signature: 2, title: "Geometria", year: 2002))
+    #expect(
+      throws: CatalogError(
+        .conflict, "the record was changed again by change set \(last); undo that one first")
+    ) { try catalog.undo(first) }
+    #expect(try catalog.book(1) == book)
+    try catalog.undo(last)
+    try catalog.undo(first)
+    #expect(try catalog.book(1)?.year == 2001)
   }
 }

@@ -35,6 +35,25 @@ import Testing
     #expect(await Session.run("far").code == 64)
   }
 
+  @Test func `a misspelt subcommand is named, not the options that follow`() async {
+    let session = await Session.run("nera", "1,2", "--stop")
+    #expect(session.code == 64)
+    #expect(
+      session.messages == """
+        Error: Unexpected argument 'nera'. Did you mean 'near'?
+        Usage: sample <subcommand>
+          See 'sample --help' for more information.
+
+        """)
+    for word in ["telephone", "", "x", String(repeating: "near", count: 1000)] {
+      let session = await Session.run([word, "--stop"])
+      #expect(session.code == 64)
+      #expect(session.messages.hasPrefix("Error: Unexpected argument '\(word)'.\n"))
+    }
+    #expect(await Session.run("near", "1,2", "nera").messages.contains("is invalid for '<other>'"))
+    #expect(await Session.run("help", "near").code == 0)
+  }
+
   @Test func `what is wrong with arguments may show only when a command runs`() async {
     let session = await Session.run("plain", "usage")
     #expect(session.code == 64)

@@ -30,6 +30,31 @@ import Testing
     "BEGIN:VCALENDAR\nVERSION:2.0\n\(events)END:VCALENDAR\n"
   }
 
+  @Test func `digits are a group, or a room if no lesson is for that group`() throws {
+    let timetable = try timetable(
+      """
+      date,time,lesson,room,group
+      2026-10-05,08:00–09:00,Algebra,205,12
+      2026-10-05,10:00–11:00,Geometry,12,34
+      2026-10-05,12:00–13:00,Physics,A-205,34
+      """, "timetable.csv")
+    func titles(_ query: String) throws -> [String] {
+      timetable.lessons(
+        from: try date("2026-10-05T00:00:00Z"), to: try date("2026-10-06T00:00:00Z"),
+        matching: query, in: Self.warsaw
+      ).map(\.title)
+    }
+    #expect(try titles("205") == ["Algebra"])
+    #expect(try titles("12") == ["Algebra"])
+    #expect(try titles("34") == ["Geometry", "Physics"])
+    #expect(try titles("A-205") == ["Physics"])
+    #expect(try titles("999").isEmpty)
+    // The next lesson of a group is never that of another group in a room of this number.
+    let morning = try date("2026-10-05T00:00:00Z")
+    #expect(timetable.nextLesson(after: morning, matching: "205", in: Self.warsaw) == nil)
+    #expect(timetable.nextLesson(after: morning, matching: "34", in: Self.warsaw) != nil)
+  }
+
   @Test func `repetitions keep their hour when clocks change, and leave out what is excluded`()
     throws
   {

@@ -126,6 +126,23 @@ import Testing
     #expect(found.first.map { abs($0[0] - 300) < 180 && abs($0[1] - 3000) < 180 } == true)
   }
 
+  @Test func `a silence of more than a long weekend belongs to no place`() {
+    let home = stride(from: 0.0, through: 3600, by: 600).map { fix($0, 0, 0) }
+    func found(after days: Double) -> DeviceTimeline {
+      let start = days * 86_400
+      return DeviceTimeline(
+        home + stride(from: start, through: start + 3600, by: 600).map { fix($0, 20_000, 0) })
+    }
+    let weekend = found(after: 3)
+    #expect(weekend.visits.count == 2 && weekend.ways.count == 1)
+    // 20 km take 2500 seconds.
+    let departure = weekend.visits.first?.departure ?? 0
+    #expect(abs(departure - (3 * 86_400 - 2500) * 1000) < 5000)
+    let month = found(after: 30)
+    #expect(month.visits.map(\.departure) == [3_600_000, 30 * 86_400_000 + 3_600_000])
+    #expect(month.ways.isEmpty)
+  }
+
   @Test func `a trip between two fixes lies in the middle of its gap`() {
     let home = stride(from: 0.0, through: 3600, by: 600).map { fix($0, 0, 0) }
     let shop = stride(from: 4200.0, through: 7800, by: 600).map { fix($0, 280, 0) }

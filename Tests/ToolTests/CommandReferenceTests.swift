@@ -16,4 +16,22 @@ import Testing
       #expect(written == expected, "Docs/CLI/\(page) is out of date; run: make cli-reference")
     }
   }
+
+  @Test func `examples can be copied: no line of them is wrapped`() throws {
+    var examples = 0
+    for tool in Checkout.tools {
+      let lines = try Checkout.text(of: "Docs/CLI/\(tool).md").components(separatedBy: "\n")
+      var isExample = false
+      for line in lines {
+        if isExample, !line.isEmpty {
+          #expect(line.hasPrefix("  "), "\(tool): \(line)")
+          // A man page has seven columns less than the help.
+          #expect(line.count <= 72, "\(tool): \(line)")
+          examples += 1
+        }
+        isExample = ["Example:", "Examples:"].contains(line) || isExample && !line.isEmpty
+      }
+    }
+    #expect(examples > 20)
+  }
 }

@@ -117,6 +117,33 @@ import Testing
     }
   }
 
+  @Test func `pictures never replace the plan's own drawings`() async throws {
+    let folder = try TemporaryFolder()
+    let names = ["15-4.svg", "15-3.svg"]
+    let campus = URL(filePath: Self.campus)
+    for name in names {
+      try folder.write(
+        String(contentsOf: campus.appending(path: name), encoding: .utf8), to: "plan/\(name)")
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: folder.path("plan"))
+    let before = try names.map { try Data(contentsOf: folder.url.appending(path: "plan/\($0)")) }
+    let plans = [[folder.path("plan")], names.map { folder.path("plan/\($0)") }]
+    for plan in plans {
+      for target in ["plan", "link", "plan/../plan/"] {
+        let result = try await ToolProcess(
+          "floorpath",
+          ["route"] + plan + ["--from", "15-4-22", "--to", "15-4-1", "--svg-folder"]
+            + [folder.path(target)]
+        ).result()
+        #expect(result.code == 64)
+        #expect(result.messages.contains("belongs to the plan; name another folder"))
+      }
+    }
+    #expect(
+      try names.map { try Data(contentsOf: folder.url.appending(path: "plan/\($0)")) } == before)
+  }
+
   @Test func `lint ends with 1 for errors, 0 without, 2 when it cannot`() async throws {
     let clean = try await ToolProcess.run("floorpath", "lint", Self.campus, "--format", "json")
     #expect(clean.code == 0)

@@ -29,7 +29,7 @@ import Testing
       folder.write(Self.books + rows, to: "b.csv"),
       folder.write("ID_KATEGORII;KATEGORIA\nX;A\nG70;\nG71;A\nG71;B\n", to: "c.csv"),
       folder.write("SYG_MS;ID_KATEGORII\n9999;G00\n1;G99\n", to: "a.csv"),
-      folder.write("a;b\n", to: "h.csv"), folder.write("SYG_MS;TYTUL\n", to: "l.csv"),
+      folder.write("a;b\n", to: "h.csv"), folder.write("TYTUL;ROK\n", to: "l.csv"),
       folder.write("ID_KATEGORII;KATEGORIA;KATEGORIA\n", to: "t.csv"),
       folder.write("", to: "e.csv"),
       folder.write("00030nam a2200025 a 4500\u{1E}\u{1D}", to: "r.mrc"),
@@ -87,7 +87,7 @@ import Testing
     a.csv:2:1: żadna książka nie ma tej sygnatury
     a.csv:3:3: żadna kategoria nie ma tego identyfikatora
     h.csv:1:1: nagłówek nie należy do arkuszy katalogu; oczekiwano SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC albo ID_KATEGORII;KATEGORIA, albo SYG_MS;ID_KATEGORII
-    l.csv:1:1: w nagłówku książek brakuje: SYG_BG, OZNOPDOW, TOM, ROK, ISBN/ISSN, TYP, DOSTEPNOSC
+    l.csv:1:1: w nagłówku książek brakuje sygnatury, kolumny SYG_MS lub Sygnatura
     t.csv:1:1: nagłówek podaje KATEGORIA dwa razy
     e.csv:1:1: tabela jest pusta; oczekiwano nagłówka
     r.mrc:1:1: uwaga: etykieta podaje długość 30 bajtów, rekord ma ich 26; pola rozdzielono po separatorach

@@ -40,7 +40,7 @@ public struct YearStatistics: Hashable, Sendable {
   ///
   /// With n values in ascending order, numbered from 0, percentile p is at p / 100 × (n − 1).
   public let percentiles: [Percentile]
-  /// The highest daily mean.
+  /// The highest daily mean, in µg/m³.
   public let highestDay: Double?
   /// The 36th highest daily mean.
   ///

@@ -49,7 +49,7 @@ struct Citation {
 
   /// Whether an edition is of the volume that is cited, if one is.
   func hasVolume(of edition: Edition) -> Bool {
-    volume.isEmpty || !volume.isDisjoint(with: Self.volume(in: edition.book.volume))
+    volume.isEmpty || !volume.isDisjoint(with: Self.volume(of: edition.book))
       || numberAtEnd(of: edition.book.title).map(volume.contains) == true
   }
 
@@ -117,6 +117,13 @@ struct Citation {
       }
     }
     return []
+  }
+
+  /// The same for the volume of a book, which may be a number alone.
+  private static func volume(of book: Book) -> Set<[UInt8]> {
+    let named = volume(in: book.volume)
+    let words = Words.strings(book.volume)
+    return named.isEmpty && words.count == 1 ? volume(in: "t \(words[0])") : named
   }
 
   private static func standardNumbers(in text: String) -> [StandardNumber] {

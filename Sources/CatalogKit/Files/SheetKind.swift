@@ -18,6 +18,11 @@ public enum SheetKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The columns that a sheet cannot do without.
+  var required: [SheetColumn] {
+    self == .books ? [.field(.signature), .field(.title)] : columns
+  }
+
   /// The column names of the 2014 service's sheets.
   var header: [String] { columns.map(\.name) }
 }
@@ -75,6 +80,7 @@ enum SheetColumn: Hashable {
     (["miejsce wydania"], .further("place")), (["wydanie"], .further("edition")),
     (["język"], .further("language")), (["strony", "liczba stron"], .further("pages")),
     (["seria"], .further("series")), (["uwagi"], .further("notes")),
+    (["lokalizacja", "półka", "shelf"], .further("location")),
   ]
 
   /// Finds the column by what other libraries call it.

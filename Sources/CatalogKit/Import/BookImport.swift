@@ -13,9 +13,15 @@ struct BookImport {
   private var lines: [Int: Int] = [:]
   /// The fields that the sheet has besides those of the 2014 service.
   private let further: [String]
+  /// The fields of the 2014 service for which the sheet has no column.
+  private let missing: Set<BookField>
 
-  init(_ writer: RecordWriter, _ options: ImportOptions, further: [String] = []) throws {
+  init(
+    _ writer: RecordWriter, _ options: ImportOptions, further: [String] = [],
+    missing: [BookField] = []
+  ) throws {
     self.further = further
+    self.missing = Set(missing)
     self.writer = writer
     self.options = options
     rules = BookRules(try CategoryRow.dictionary(in: writer.database))
@@ -23,7 +29,7 @@ struct BookImport {
   }
 
   mutating func take(_ value: (SheetColumn) -> String, line: Int) throws -> RowResult {
-    let (book, findings) = rules.book { value(.field($0)) }
+    let (book, findings) = rules.book { missing.contains($0) ? nil : value(.field($0)) }
     let problems = findings.map {
       RowProblem(.field($0.field), $0.message, OriginalStatus.error, isWarning: !$0.isError)
     }
@@ -33,6 +39,7 @@ struct BookImport {
       book.due = known.due
       book.location = known.location
       book.details = known.details
+      keepMissing(of: known, in: &book)
     }
     if options.match == .isbn, mayExist, lines[book.signature] == nil {
       let copies = try EditionRow.signatures(withISBN: book.standardNumber, in: writer.database)
@@ -41,6 +48,7 @@ struct BookImport {
       }
       if copies.count == 1, let known = try BookRow.find(copies[0], in: writer.database)?.book {
         book.details = known.details
+        keepMissing(of: known, in: &book)
         book = known.takingOver(book)
       }
     }
@@ -56,6 +64,11 @@ struct BookImport {
       }
     }
     return try take(book, line: line, problems: problems)
+  }
+
+  /// Takes over the fields that the sheet has no column for.
+  private func keepMissing(of known: Book, in book: inout Book) {
+    for field in missing { _ = book.set(field, to: known[field: field]) }
   }
 
   /// Converts a workbook's day number, counted from the end of 1899, to a date; returns other text
@@ -110,11 +123,12 @@ struct BookImport {
         .field(.signature), Message("row.signatureKnown"),
         OriginalStatus.exists)
     } else if !options.mayReplace, known.title.folded != book.title.folded,
-      known.authors.folded != book.authors.folded
+      missing.contains(.authors) || known.authors.folded != book.authors.folded
     {
       problem = RowProblem(
         .field(.title),
-        Message("row.otherBook"), OriginalStatus.exists)
+        missing.contains(.authors) ? Message("row.otherTitle") : Message("row.otherBook"),
+        OriginalStatus.exists)
     } else {
       return nil
     }

@@ -39,7 +39,8 @@ public struct ImportOptions: Sendable {
   ///   - problemLimit: The maximum number of problems of each file to list one by one.
   ///   - encoding: The encoding of sheets; records say their own.
   ///   - match: By what rows and records are matched with books that are there.
-  ///   - mayReplace: Whether an update may give a book another title and other authors at once.
+  ///   - mayReplace: Whether an update may give a book another title and other authors at once,
+  ///     or another title in a sheet without authors.
   public init(
     isLenient: Bool = false, isDryRun: Bool = false, keepsHistory: Bool = true,
     author: String = "", problemLimit: Int = 100, encoding: SheetEncoding = .detected,

@@ -11,6 +11,11 @@ struct SheetHeader {
   /// The header cells that name no known column, with their indices.
   let ignored: [(place: Int, name: String)]
 
+  /// The fields of the 2014 service for which a sheet of books has no column.
+  var missingFields: [BookField] {
+    kind == .books ? BookField.allCases.filter { places[.field($0)] == nil } : []
+  }
+
   /// The fields of books that it has besides those of the 2014 service.
   var furtherNames: [String] {
     places.keys.compactMap { column in
@@ -48,7 +53,7 @@ struct SheetHeader {
         place: 0,
         message: Message(key: "header.unknown", arguments: known.map { .text($0) }))
     }
-    let missing = kind.columns.filter { places[$0] == nil }.map(\.name)
+    let missing = kind.required.filter { places[$0] == nil }.map(\.name)
     guard missing.isEmpty else {
       throw HeaderProblem(
         place: 0,

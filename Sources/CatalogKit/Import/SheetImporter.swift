@@ -21,7 +21,9 @@ struct SheetImporter {
     problemLimit = options.problemLimit
     watch = options.watch
     switch header.kind {
-    case .books: books = try BookImport(writer, options, further: header.furtherNames)
+    case .books:
+      books = try BookImport(
+        writer, options, further: header.furtherNames, missing: header.missingFields)
     case .categories: categories = CategoryImport(writer)
     case .assignments: assignments = try AssignmentImport(writer)
     }

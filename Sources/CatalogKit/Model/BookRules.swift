@@ -36,14 +36,15 @@ struct BookRules {
   /// Creates a book from the texts of its fields.
   ///
   /// Surrounding spaces are dropped. Types and availabilities are recognised regardless of case and
-  /// diacritics, and stored as the dictionary spells them.
+  /// diacritics, and stored as the dictionary spells them. A field without a text (`nil`) gets the
+  /// value that a new book has.
   ///
   /// - Returns: The book; `nil` if a finding is an error.
-  func book(_ value: (BookField) -> String) -> (book: Book?, findings: [Finding]) {
+  func book(_ value: (BookField) -> String?) -> (book: Book?, findings: [Finding]) {
     var findings: [Finding] = []
     var book = Book(signature: 0, title: "", year: 0)
     for field in BookField.allCases {
-      var text = value(field).trimmed
+      guard var text = value(field)?.trimmed else { continue }
       if field == .year {
         if Self.withoutYear.contains(text.lowercased()) {
           text = "0"

@@ -139,7 +139,9 @@ extension Catalog {
         throw CatalogError(
           .conflict, "the change set is already undone by \(undoing); undo that one to redo it")
       }
-      guard try !later.touch(changes, in: database) else { throw Self.changedSince }
+      guard try !later.touch(changes, in: database) else {
+        throw try later.conflict(with: changes, in: database)
+      }
       let action = try String.fetchOne(
         database, sql: "SELECT action FROM change_set WHERE id = ?", arguments: [set])
       guard !Self.deskActions.contains(action ?? "") else {
@@ -148,7 +150,13 @@ extension Catalog {
       }
       let writer = RecordWriter(
         database, touching: touched, time: now?(), author: author, action: "undo", undone: set)
-      for change in changes.reversed() { try Self.undo(change, writer) }
+      for change in changes.reversed() {
+        do {
+          try Self.undo(change, writer)
+        } catch let error as CatalogError where error == Self.changedSince {
+          throw try later.conflict(with: [change], in: database)
+        }
+      }
       return writer.changeSet
     }
   }
@@ -156,7 +164,7 @@ extension Catalog {
   /// The actions of lending, which change more than the fields of books.
   public static let deskActions: Set<String> = ["lend", "return", "renew", "hold", "release"]
 
-  private static let changedSince = CatalogError(
+  static let changedSince = CatalogError(
     .conflict, "the record was changed again later; undo that change first")
 
   /// The changes of a set; a negative limit stands for all of them.

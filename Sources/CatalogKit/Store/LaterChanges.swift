@@ -43,4 +43,22 @@ struct LaterChanges {
     return try Bool.fetchOne(
       database, sql: sql, arguments: [sets, JSONList.array(books)]) ?? false
   }
+
+  /// The error for changes that cannot be undone before a later one, with the number of that set.
+  func conflict(with changes: [Change], in database: Database) throws -> CatalogError {
+    let field = changes.count == 1 ? changes[0].field?.rawValue : nil
+    let sql = """
+      SELECT max(change_set) FROM change WHERE change_set IN (SELECT value FROM json_each(?1))
+      AND record IN (SELECT value FROM json_each(?2))
+      AND (?3 IS NULL OR field IS NULL OR field = ?3)
+      """
+    let latest = try ChangeSet.ID.fetchOne(
+      database, sql: sql,
+      arguments: [
+        JSONList.array(standing.map { Int($0) }), JSONList.array(changes.map(\.record)), field,
+      ])
+    guard let latest else { return Catalog.changedSince }
+    return CatalogError(
+      .conflict, "the record was changed again by change set \(latest); undo that one first")
+  }
 }

@@ -82,10 +82,17 @@ public struct LessonTimetable: Sendable {
   ///   - from: The start of the period; a lesson that has not ended by then is included.
   ///   - to: The end of the period; a lesson that begins then is not included.
   ///   - query: A group (digits only), a room (`15-4-22`) or a teacher; empty for all lessons.
+  ///     Digits that name no group are a room.
   ///   - zone: The zone for times without one.
   /// - Returns: The lessons, cancelled ones excluded; at most 100,000.
   public func lessons(
     from: Date, to: Date, matching query: String = "", in zone: TimeZone
+  ) -> [Lesson] {
+    lessons(from: from, to: to, matching: LessonQuery(query, among: series), in: zone)
+  }
+
+  private func lessons(
+    from: Date, to: Date, matching query: LessonQuery, in zone: TimeZone
   ) -> [Lesson] {
     let span = Self.seconds(from)..<max(Self.seconds(from), Self.seconds(to))
     var result: [Lesson] = []
@@ -107,7 +114,7 @@ public struct LessonTimetable: Sendable {
   }
 
   private func lessons(
-    of members: [Int], within span: Range<Int>, _ query: String, _ zone: TimeZone
+    of members: [Int], within span: Range<Int>, _ query: LessonQuery, _ zone: TimeZone
   ) -> [Lesson] {
     var changes: [Int: LessonSeries] = [:]
     var following: [(moment: Int, series: LessonSeries)] = []
@@ -161,10 +168,10 @@ public struct LessonTimetable: Sendable {
   }
 
   private func append(
-    _ one: LessonSeries, _ start: Int, _ duration: Int, _ span: Range<Int>, _ query: String,
+    _ one: LessonSeries, _ start: Int, _ duration: Int, _ span: Range<Int>, _ query: LessonQuery,
     _ zone: TimeZone, to result: inout [Lesson]
   ) {
-    guard !one.isCancelled, one.details.matches(query) else { return }
+    guard !one.isCancelled, query.matches(one.details) else { return }
     let begins = one.zone.moment(start, in: zone)
     let ends = one.zone.moment(start + duration, in: zone)
     guard begins < span.upperBound, ends > span.lowerBound || begins >= span.lowerBound else {
@@ -178,9 +185,7 @@ public struct LessonTimetable: Sendable {
         pair: one.details.pair))
   }
 
-  /// The lesson at a moment, or the next one within two weeks.
-  ///
-  /// A lesson that began before the moment is not returned, even if it has not ended.
+  /// The first lesson that begins at a moment or within two weeks after it.
   ///
   /// - Parameters:
   ///   - moment: The time from which to look.
@@ -188,27 +193,8 @@ public struct LessonTimetable: Sendable {
   ///   - zone: The zone for times without one.
   public func nextLesson(after moment: Date, matching query: String, in zone: TimeZone) -> Lesson? {
     lessons(
-      from: moment, to: moment.addingTimeInterval(14 * 86_400), matching: query, in: zone
+      from: moment, to: moment.addingTimeInterval(14 * 86_400), matching: LessonQuery(query),
+      in: zone
     ).first { $0.start >= moment }
-  }
-}
-
-extension LessonDetails {
-  /// Whether a lesson matches a query: digits only mean a group, anything else a room or a teacher.
-  func matches(_ query: String) -> Bool {
-    let wanted = query.trimmingBlanks.lowercased()
-    guard !wanted.isEmpty else { return true }
-    func words(_ text: String) -> [String] {
-      text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
-    }
-    if groups.contains(where: { $0.lowercased() == wanted }) { return true }
-    if wanted.allSatisfy(\.isNumber) {
-      let named = groups.flatMap(words) + words(title) + words(notes)
-      return named.contains(wanted)
-    }
-    let place = room.lowercased()
-    if place == wanted || words(room).contains(wanted) { return true }
-    let parts = words(teacher)
-    return wanted.split(separator: " ").allSatisfy { parts.contains(String($0)) }
   }
 }

@@ -20,7 +20,8 @@ enum PrivateFile {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       if errno == EEXIST { return false }
-      throw LocationError(.store, "cannot create the file")
+      let reason = String(cString: strerror(errno))
+      throw LocationError(.store, "cannot create the file: \(reason)")
     }
     if !bytes.isEmpty { _ = write(descriptor, bytes, bytes.count) }
     close(descriptor)

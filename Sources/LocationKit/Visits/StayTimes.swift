@@ -6,6 +6,10 @@ struct StayTimes {
 
   /// The maximum time between fixes, in milliseconds, from which times and speeds are estimated.
   private static let longestGap: Int64 = 1_200_000
+  /// The maximum time between fixes, in milliseconds, during which a silent phone rests.
+  ///
+  /// It is a long weekend; after that, the device may have been anywhere.
+  private static let longestSilence: Int64 = 4 * 86_400_000
   /// The length of a trip, in metres, above which it is not assumed to be a walk.
   private static let longestWalk = 2000.0
   /// Speeds of a walk and of other trips, and the limits of observed speeds, in metres per second.
@@ -66,6 +70,7 @@ struct StayTimes {
 
   private func departure(from stay: Stay, _ index: Int) -> Int64 {
     if let after = self.stay(index + 1) {
+      guard after.first.time - stay.last.time <= Self.longestSilence else { return stay.last.time }
       let idle = idleTime(between: stay, after, index + 1)
       // A phone that was silent for long records the end of its rest.
       let isSilent = after.first.time - stay.last.time > Self.longestGap

@@ -16,8 +16,9 @@ extension City {
   public func departures(
     fromStopNamed text: String, at time: Date?, now: Date, limit: Int
   ) throws(RoutingError) -> DepartureBoard {
+    guard let transit else { throw Self.withoutTimetable }
     let stops = stops(named: text)
-    guard let transit, let first = stops.first else {
+    guard let first = stops.first else {
       throw RoutingError(
         .unknownPlace, "No stop has this key, code or name; expected one of the timetable's stops.")
     }
@@ -52,6 +53,9 @@ extension City {
       name: timetable.stops[first].name, start: start, departures: departures,
       note: empty ?? note, realtime: realtime)
   }
+
+  static let withoutTimetable = RoutingError(
+    .unknownPlace, "The city has no timetable; route build adds one from a GTFS feed.")
 
   private func boardStart(
     _ time: Date?, now: Date, _ timetable: Timetable

@@ -14,7 +14,8 @@ extension City {
   /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace`` if there is no such
   ///   trip, or it does not run on the day.
   public func trip(_ id: String, at time: Date?, now: Date) throws(RoutingError) -> TripView {
-    guard let transit, let trip = transit.timetable.trips.last(where: { $0.id == id }) else {
+    guard let transit else { throw Self.withoutTimetable }
+    guard let trip = transit.timetable.trips.last(where: { $0.id == id }) else {
       throw RoutingError(
         .unknownPlace, "No trip has this key; expected a trip_id of the timetable.")
     }

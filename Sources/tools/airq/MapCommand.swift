@@ -13,7 +13,8 @@ struct MapCommand: AirCommand {
       opens its details, including the command that bookmarks it. Home and the bookmarked stations \
       also have their values.
 
-      airq map -o air.html
+      Example:
+        airq map -o air.html
       """)
 
   @Flag(help: "Do not request the stations' indexes; pins are grey.")

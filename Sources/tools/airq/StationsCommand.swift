@@ -60,7 +60,10 @@ struct StationsCommand: AirCommand {
     try console.write(to: answer.path) { out in
       try StationList(rows: rows, words: session.words).write(to: out, console, answer.format)
     }
-    if rows.isEmpty { throw ExitStatus.nothingFound }
+    if rows.isEmpty {
+      console.note("\(said("stations.none"))")
+      throw ExitStatus.nothingFound
+    }
   }
 
   /// The service's list, or the available one with the reason for using it.

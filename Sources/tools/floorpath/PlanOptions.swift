@@ -24,12 +24,22 @@ enum PlanFiles {
       console.warn(
         StyledText(
           "\(level.drawing.file ?? level.id): no layer has a known name; name the drawing's groups "
-            + "Rooms, Doors, Paths, Walls, Portals …"))
+            + "Rooms, Doors, Paths, Walls, Portals …, or read it with floorpath adopt"))
     }
     if !empty.isEmpty {
       console.warn(StyledText("nothing is drawn on \(empty.joined(separator: ", "))"))
     }
     return building
+  }
+
+  /// Whether writing a file would change the plan: it is one of the drawings, or in their folder.
+  static func contain(_ file: URL, _ paths: [String]) -> Bool {
+    func resolved(_ url: URL) -> URL { url.resolvingSymlinksInPath().standardizedFileURL }
+    let file = resolved(file)
+    return paths.contains { path in
+      let plan = resolved(URL(filePath: path))
+      return [file.path, file.deletingLastPathComponent().path].contains(plan.path)
+    }
   }
 }
 

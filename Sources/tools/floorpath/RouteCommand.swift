@@ -31,7 +31,7 @@ struct RouteCommand: ToolCommand {
   var timetable: String?
   @Option(help: "The current time (default: now).") var now: String?
   @Option(help: "The level to draw.") var level: String?
-  @Option(help: "Folder for a picture of every level on the route.")
+  @Option(help: "Folder for a picture of every level on the route; not the plan's own.")
   var svgFolder: String?
   @Option(help: "Save the route under this name (see floorpath routes).") var save: String?
   @OptionGroup var moving: MovingOptions
@@ -77,7 +77,7 @@ struct RouteCommand: ToolCommand {
       obstacle = try self.obstacle(in: building, from: from, to: to, on: console)
     }
     if case .found(let route) = answer {
-      if let svgFolder { try Self.write(route, to: svgFolder, showing: picture.extras) }
+      if let svgFolder { try write(route, to: svgFolder) }
       if let save {
         var routes = try SavedRoutes(file: saved.url(console))
         try routes.save(
@@ -103,10 +103,13 @@ struct RouteCommand: ToolCommand {
     return .profile("\(name) --avoid \(avoid)")
   }
 
-  private static func write(
-    _ route: Route, to folder: String, showing: Set<PlanPicture.Extra>
-  ) throws {
+  private func write(_ route: Route, to folder: String) throws {
     let url = URL(filePath: folder)
+    let files = route.levelIDs.map { url.appending(path: $0 + ".svg") }
+    if let own = files.first(where: { PlanFiles.contain($0, plan) }) {
+      throw ValidationError(
+        "--svg-folder: \(own.relativePath) belongs to the plan; name another folder")
+    }
     var isFolder: ObjCBool = false
     if !FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
       do {
@@ -117,9 +120,9 @@ struct RouteCommand: ToolCommand {
     } else if !isFolder.boolValue {
       throw FileError(.create, path: folder, code: ENOTDIR)
     }
-    for id in route.levelIDs {
-      let picture = try route.svg(level: id, showing: showing)
-      let file = try AtomicFile(replacing: url.appending(path: id + ".svg").path)
+    for (id, file) in zip(route.levelIDs, files) {
+      let picture = try route.svg(level: id, showing: self.picture.extras)
+      let file = try AtomicFile(replacing: file.path)
       try file.write(picture)
       try file.commit()
     }

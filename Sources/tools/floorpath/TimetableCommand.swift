@@ -10,7 +10,8 @@ struct TimetableCommand: ToolCommand {
     discussion: """
       Reads iCalendar (.ics, with recurrences), tables (.csv, .tsv), pages (.html), the timetable \
       files of a plan, and a source of pages on the web (.json). A query of digits only is a \
-      group; anything else is a room or a teacher. Without --from the current week is listed. \
+      group, or a room if no lesson is for that group; anything else is a room or a teacher. \
+      Without --from the current week is listed. \
       --ics writes the lessons as a calendar for other programs. Exits with 1 if there are no \
       lessons.
       """)
@@ -83,6 +84,9 @@ struct TimetableCommand: ToolCommand {
         for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
       }
     }
-    if lessons.isEmpty { throw ExitStatus.nothingFound }
+    if lessons.isEmpty {
+      console.note("Nothing found: no lessons in this time.")
+      throw ExitStatus.nothingFound
+    }
   }
 }

@@ -9,8 +9,8 @@ struct Export: ToolCommand {
     abstract: "Export all books.",
     discussion: """
       With --format csv and a folder as -o, all three sheets are written there: ksiazka.csv, \
-      kategorie.csv and przypisanie.csv; importing them makes a catalogue \
-      with the same fields. --whole adds columns for publisher, subjects, notes and all other \
+      kategorie.csv and przypisanie.csv, replacing files of these names; importing them makes a \
+      catalogue with the same fields. --whole adds columns for publisher, subjects, notes and all other \
       details, which imports read again; numbers in authority files are in MARC only.
       """)
 

@@ -124,7 +124,11 @@ struct Fetch: ToolCommand {
 struct Syllabus: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Find the entries of a reading list, and how many copies are free.",
-    discussion: "Exit codes: 0 if an entry was found, 1 if none was.")
+    discussion: """
+      A question mark marks an edition that is only similar to the entry.
+
+      Exit codes: 0 if an entry was found, 1 if none was.
+      """)
 
   @Argument(help: "File with the list; - is standard input.", completion: .file())
   var file: String

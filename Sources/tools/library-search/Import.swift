@@ -12,6 +12,7 @@ struct Import: ToolCommand {
         SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC
         ID_KATEGORII;KATEGORIA
         SYG_MS;ID_KATEGORII
+      A sheet of books needs only SYG_MS (or Sygnatura) and TYTUL; its other columns may be missing.
       A file with a bad row changes nothing, unless --lenient. Importing a file again adds nothing.
       """)
 
@@ -34,7 +35,10 @@ struct Import: ToolCommand {
       valueName: "rule"))
   var match = ImportMatch.own
 
-  @Flag(help: "Allow updates that change title and authors together.")
+  @Flag(
+    help:
+      "Allow updates that change title and authors together, or the title in a sheet without authors."
+  )
   var replace = false
 
   @Option(

@@ -13,11 +13,14 @@ struct LibrarySearch: RootCommand {
     abstract: "Search a library's catalogue, and maintain it.",
     discussion: """
       Examples:
-        library-search import --db library.sqlite ksiazka.csv kategorie.csv przypisanie.csv
-        library-search zbior zadan --db library.sqlite --year 1990..2010 --facet type
-        library-search 'author:fichtenholz "rachunek różniczkowy" -wstęp' --db library.sqlite
+        library-search import --db library.sqlite ksiazka.csv kategorie.csv \\
+          przypisanie.csv
+        library-search zbior zadan --db library.sqlite --year 1990..2010 \\
+          --facet type
+        library-search 'author:fichtenholz "rachunek różniczkowy" -wstęp' \\
+          --db library.sqlite
         library-search search import --db library.sqlite
-        library-search export --db library.sqlite --format bibtex -o library.bib
+        library-search export --db library.sqlite -o library.bib
 
       A query has words in any order, with or without diacritics; "a phrase"; beginning*; -word or \
       -type:inny to exclude; and the fields title: author: isbn: year:1990..2000 volume: type: \

@@ -11,8 +11,8 @@ struct Visits: ToolCommand {
     abstract: "Find stays of 15 minutes or more, and the trips between them.",
     discussion: """
       Visits are found from positions and recorded visits: gaps, jitter and tunnels do not divide \
-      them. Each device \
-      (see import --device) is evaluated separately; what two devices recorded together counts \
+      them, but more than four days without records belong to none. Each device (see import \
+      --device) is evaluated separately; what two devices recorded together counts \
       once. Trips are split at midnight. Home and work are guessed from the hours spent there, \
       means of travel from the speed.
 

@@ -22,10 +22,10 @@ struct BatchQuestions {
   init(path: String) throws {
     let bytes = try InputFile(path: path).readAll(limit: Self.largest)
     let value: JSONValue
-    do {
+    do throws(JSONFailure) {
       value = try JSONScanner.value(bytes)
     } catch {
-      throw BatchError(path, "\(error)")
+      throw BatchError(path, notJSON: bytes.prefix(error.offset))
     }
     guard case .array(let items) = value else {
       throw BatchError(path, "expected an array of queries")
@@ -59,8 +59,31 @@ struct BatchQuestions {
 }
 
 /// A malformed batch file.
-struct BatchError: Error, CustomStringConvertible {
-  let description: String
+struct BatchError: LocatedError {
+  let file: String?
+  let line: Int?
+  let column: Int?
+  let message: String
 
-  init(_ path: String, _ message: String) { description = "\(path): \(message)" }
+  var description: String { locatedDescription }
+
+  init(_ path: String, _ message: String) {
+    file = path
+    line = nil
+    column = nil
+    self.message = message
+  }
+
+  /// A file that is not JSON.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - read: The bytes before the first one that is wrong.
+  init(_ path: String, notJSON read: ArraySlice<UInt8>) {
+    let lines = read.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    file = path
+    line = max(lines.count, 1)
+    column = String(decoding: lines.last ?? [], as: UTF8.self).count + 1
+    message = "this is not JSON; expected an array of queries"
+  }
 }

@@ -47,6 +47,7 @@ struct Check: ToolCommand {
     let words = language.words(console)
     try console.write(to: output.path) { stream in
       switch output.format {
+      case .text where feeds.isEmpty: try stream.print("\(words("check.sound"))")
       case .text: try write(report, timetable, words, to: stream)
       case .json: try stream.write(json(report, words.language) + "\n")
       }

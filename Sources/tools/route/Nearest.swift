@@ -7,7 +7,11 @@ import RoutingKit
 /// The command `route nearest`.
 struct Nearest: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Find the node, or stop, nearest to a coordinate.")
+    abstract: "Find the node, or stop, nearest to a coordinate.",
+    discussion: """
+      Looks in networks of lines (flat files) only. `route find` finds the streets and the stops of \
+      timetables by name.
+      """)
 
   enum Format: String, OutputFormat {
     case text, json, geojson
@@ -38,8 +42,11 @@ struct Nearest: ToolCommand {
     switch try source.choice(try RouteSettings(console.environment)) {
     case .network(let city, let radius):
       found = city.nearestNode(to: place, stopsOnly: stop, within: radius)
-      reason = city.reasonForNothing(
-        near: place, stopsOnly: stop, within: radius, language: words.language)
+      reason =
+        city.network.nodeCount == 0 && (city.transit != nil || city.streets != nil)
+        ? words("nearest.noLines")
+        : city.reasonForNothing(
+          near: place, stopsOnly: stop, within: radius, language: words.language)
     case .server(let client, let radius):
       found = try await client.nearestNode(to: place, stopsOnly: stop, within: radius)
       // The service returns only the position of a node.

@@ -13,13 +13,15 @@ struct Route: RootCommand {
     abstract: "Compare car and public transport: which way, and when to leave to arrive on time.",
     discussion: """
       Examples:
-        route plan --network Examples/warsaw-sample --from "Plac Politechniki" \\
-          --to EN_0005 --change 120 --arrive 09:00
+        route plan --network Examples/warsaw-sample \\
+          --from "Plac Politechniki" --to EN_0005 --change 120 --arrive 09:00
         route nearest 52.2206,21.0105 --network Examples/warsaw-sample --stop
-        route plan --gtfs warsaw.zip --from 52.22,21.01 --to Kabaty --by transit --arrive 09:00
+        route plan --gtfs warsaw.zip --from 52.22,21.01 --to Kabaty \\
+          --by transit --arrive 09:00
         route build Examples/warsaw-metro -o metro.network
         route build warsaw.osm.pbf -o city.network
-        route isochrone --network city.network --from 52.22,21.01 --by foot --contours 5,10,15
+        route isochrone --network city.network --from 52.22,21.01 \\
+          --by foot --contours 5,10,15
 
       Defaults can be set in ~/.config/citykit/route.toml: network, server, change (the transfer \
       penalty), radius, time-zone. Options on the command line override them.

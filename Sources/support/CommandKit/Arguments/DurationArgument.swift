@@ -23,6 +23,6 @@ package struct DurationArgument: ExpressibleByArgument, Hashable, Sendable {
 
   package var defaultValueDescription: String {
     let seconds = seconds
-    return seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+    return seconds == seconds.rounded() ? "\(Int(seconds))s" : "\(seconds)s"
   }
 }

@@ -27,6 +27,13 @@ extension RootCommand {
       command = try parseAsRoot(
         NegativeArguments.guarded(arguments, for: Self.self, isPlain: Self.isPlain))
     } catch {
+      if exitCode(for: error) == .validationFailure,
+        let misspelt = MisspeltSubcommand(in: arguments, of: Self.self)
+      {
+        fallback.messages.print(
+          raw: ControlCharacters.replaced(in: misspelt.text, keepingLines: true) + "\n")
+        return ExitStatus.usage
+      }
       return fallback.conclude(error, of: Self.self)
     }
     let console = console ?? (command as? any ToolCommand)?.shared.console ?? fallback

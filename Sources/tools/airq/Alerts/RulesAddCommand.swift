@@ -10,8 +10,10 @@ struct RulesAddCommand: AirCommand {
     commandName: "add",
     abstract: "Add a rule.",
     discussion: """
-      airq rules add smog --measure PM10 --mean 24 --above 50 --clear 45 --quiet-hours 22:00-07:00
-      airq rules add index --measure index --above bad --for 2 --recovery
+      Examples:
+        airq rules add smog --measure PM10 --mean 24 --above 50 --clear 45 \\
+          --quiet-hours 22:00-07:00
+        airq rules add index --measure index --above bad --for 2 --recovery
       """)
 
   @Argument(help: "The rule's name; an existing rule of this name is replaced.")

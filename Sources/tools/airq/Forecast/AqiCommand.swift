@@ -13,7 +13,9 @@ struct AqiCommand: ToolCommand {
       and empty for missing hours. us: US EPA, bounds of May 2024. eaqi: European Environment \
       Agency, bands of 2024. eaqi2019: its bands of 2019. gios: GIOŚ, table of 2025.
 
-        printf 'parameter,averaging,unit,value\\nPM2.5,24h,µg/m³,35.4\\n' | airq aqi --standard us -
+      Example:
+        printf 'parameter,averaging,unit,value\\nPM2.5,24h,µg/m³,35.4\\n' \\
+          | airq aqi - --standard us
       """)
 
   @Argument(

@@ -9,8 +9,8 @@ struct AddBook: ToolCommand {
     abstract: "Add a book; without signature=, it gets the next free call number.",
     discussion: """
       Example:
-      library-search add title='Teoria grafów' authors='Wilson Robin J.' year=2007     \
-      category=G06 --db library.sqlite
+        library-search add title='Teoria grafów' authors='Wilson Robin J.' \\
+          year=2007 category=G06 --db library.sqlite
 
       Fields are those of `set`. Defaults: type inny, availability dostępna.
       """)

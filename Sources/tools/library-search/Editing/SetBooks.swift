@@ -9,9 +9,11 @@ struct SetBooks: ToolCommand {
     abstract: "Change fields of books, as one change set that `undo` reverts.",
     discussion: """
       Examples:
-        library-search set 118 availability=wypożyczona due=2026-12-01 --db library.sqlite
+        library-search set 118 availability=wypożyczona due=2026-12-01 \\
+          --db library.sqlite
         library-search set 118 119 category+=G01-S00 --db library.sqlite
-        library-search set --matching 'author:knuth' type=podręcznik --dry-run --db library.sqlite
+        library-search set --matching 'author:knuth' type=podręcznik \\
+          --dry-run --db library.sqlite
 
       Fields: those of the 2014 service, or as queries name them (authors, isbn, year …), due, \
       location, publisher, place, edition, pages, language, series, subjects, notes, category. += \

@@ -125,7 +125,10 @@ struct Overdue: ToolCommand {
         try stream.write(writer.text + "\n")
       }
     }
-    if loans.isEmpty { throw ExitStatus.nothingFound }
+    if loans.isEmpty {
+      console.note("\(language.texts(console.environment)["nothingFound"])")
+      throw ExitStatus.nothingFound
+    }
   }
 
   /// The date of a time, in the time zone of this machine.

@@ -63,7 +63,10 @@ struct MatchCommand: ToolCommand {
         for part in match.parts { try stream.write(RouteWords.geoJSON(part.route) + "\n") }
       }
     }
-    if match.parts.isEmpty { throw ExitStatus.nothingFound }
+    if match.parts.isEmpty {
+      console.note("\(words("track.apart"))")
+      throw ExitStatus.nothingFound
+    }
   }
 
   private func json(_ match: StreetMatch) -> String {
