@@ -85,6 +85,9 @@ import Testing
     #expect(here.text.contains("rel=\"manifest\""))
     #expect(await get("/", "place=40.4,-3.7").text.contains("No station within 50 km"))
     #expect(await get("/", "place=%00%ff&lang=pl").status == 200)
+    let lost = await get("/", "place=%3Cb%3Emoon").text
+    #expect(lost.contains("role=\"alert\">A place is its latitude and longitude: 52.23,21.01.<"))
+    #expect(!empty.text.contains("A place is its latitude"))
   }
 
   @Test func `tables scroll separately in narrow windows`() async {
@@ -106,7 +109,11 @@ import Testing
     #expect(await post("/station/999999/bookmark", "keep=yes").status == 404)
     #expect(await post("/settings", "home=52.23%2C21.01").status == 303)
     #expect(await memory.home?.latitude == 52.23)
-    #expect(await post("/settings", "home=moon").status == 400)
+    let refused = await post("/settings", "home=%22%3Emoon")
+    let page = String(decoding: refused.body, as: UTF8.self)
+    #expect(refused.status == 400 && refused.contentType == "text/html; charset=utf-8")
+    #expect(page.contains("value=\"&quot;&gt;moon\""))
+    #expect(page.contains("aria-invalid=\"true\""))
     for form in ["hoome=1", "{}", ""] {
       #expect(await post("/settings", form).status == 400)
       #expect(await memory.home?.latitude == 52.23)
@@ -123,6 +130,12 @@ import Testing
   }
 
   @Test func `the other pages`() async {
+    for (path, link) in [("/", "/"), ("/map", "/map"), ("/settings", "/settings")] {
+      let marked = await get(path).text.matches(of: /<a href="([^"]*)" aria-current="page">/)
+      #expect(marked.map { String($0.1) } == [link])
+    }
+    #expect(!(await get("/station/530").text.contains("aria-current=\"page\"")))
+    #expect(await get("/search", "q=").text.contains("<h1>Search stations</h1>"))
     #expect(await get("/search", "q=krakow").text.contains("Kraków"))
     #expect(await get("/search", "q=%3Cscript%3E").text.contains("&lt;script"))
     #expect(await get("/map").text.contains("data-map=\"map-data\""))

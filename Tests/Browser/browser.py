@@ -47,7 +47,7 @@ class Browser:
 
         self.process = subprocess.Popen(
             [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-             "--no-first-run", "--remote-debugging-pipe", "--hide-scrollbars",
+             "--no-first-run", "--accept-lang=en-US", "--remote-debugging-pipe", "--hide-scrollbars",
              f"--user-data-dir={self.folder}", "about:blank"],
             close_fds=False, preexec_fn=pipes, stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -41,6 +41,18 @@ import Testing
     #expect(try await client.get("/?q=qqqqxxxx").body.contains("Nothing found"))
     #expect(try await client.get("/?year=abc").body.contains("role=\"alert\""))
     #expect(try await client.get("/?signature_ms=abc").body.contains("role=\"alert\""))
+    // The reason stands above the form, which is longer than a phone's screen.
+    let page = try await client.get("/?year=abc&form=1").body
+    let reason = try #require(page.range(of: "<p class=\"notice bad\" role=\"alert\">"))
+    let form = try #require(page.range(of: "<form method=\"get\" action=\"/\""))
+    #expect(reason.upperBound <= form.lowerBound)
+  }
+
+  @Test func `a library without a name is called in the language of the page`() async throws {
+    for (language, name) in [("pl", "Katalog biblioteki"), ("en", "Library catalogue")] {
+      let page = try await client.get("/login?lang=\(language)").body
+      #expect(page.contains("<p class=\"library\"><a href=\"/\">\(name)</a></p>"))
+    }
   }
 
   /// The number of books that a page says it found.

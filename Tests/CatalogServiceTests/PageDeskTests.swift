@@ -182,6 +182,15 @@ import Testing
     try await client.logIn("librarian")
     let labels = try await client.get("/admin/labels?signature_ms=1&from=2&to=3").body
     #expect(labels.components(separatedBy: "<svg").count == 4)
+    #expect(!labels.contains("class=\"number\""))
+    var book = try #require(try site.catalog.book(1))
+    book.signature = 50
+    book.mainSignature = "P-4702/23"
+    try site.catalog.add(book)
+    // The call number has a line of its own, however long the authors are.
+    #expect(
+      try await client.get("/admin/labels?from=50&to=50").body
+        .contains("<span class=\"number\">P-4702/23</span>"))
     #expect(try await client.get("/admin/cards?reader=ola").body.contains("R0000"))
     for hostile in [
       "from=-9223372036854775808&to=9223372036854775807", "from=x", "signature_ms=%00",

@@ -108,6 +108,8 @@ import Testing
     for sheet in sheets {
       #expect(sheet.html.contains("Jesteś tutaj"))
       #expect(!sheet.html.contains("http://") && !sheet.html.contains("https://"))
+      let parts = sheet.html.matches(of: #/<(header|main|img|dl)[ >]/#).map { String($0.1) }
+      #expect(parts == ["header", "main", "img", "dl"])
     }
     let level = try #require(building.levels.first)
     let reach = try #require(building.reach(from: .room("15-4-22")))

@@ -49,6 +49,8 @@ import Testing
       #expect(html.contains(text), "\(text)")
     }
     #expect(!html.contains("2025 <b>"))
+    let ranked = html.matches(of: #/"class":"ranked"/#).count
+    #expect(ranked == page.places.prefix(10).count && ranked > 0)
     // Days are coloured by kilometres, and the map's data are named once, below the page.
     #expect(html.contains("≥ 200 km") && html.contains("&lt; 1 km"))
     #expect(html.matches(of: /GeoNames/).count == 1)

@@ -50,6 +50,12 @@ import FoundationXML
     #expect(page.contains(">1.2k<"))
     #expect(picture.svg.contains(#"<g class="heat">"#))
     #expect(!picture.svg.contains("<input"))
+    #expect(page.contains("#heat:checked~.picture .ways"))
+    #expect(page.contains("role=\"img\" aria-label=\"a\">"))
+    let parts = page.matches(of: #/<main>|</main>|<svg\b/#).map { String($0.0) }
+    #expect(parts == ["<main>", "<svg", "</main>"])
+    // Names in drawings are at least 11 pixels high.
+    #expect(picture.svg.matches(of: /font:([0-9]+)px/).compactMap { Int($0.1) } == [11, 11])
   }
 
   @Test func `half an hour that nobody knows of is dashed`() throws {

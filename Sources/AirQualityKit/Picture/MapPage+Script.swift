@@ -167,6 +167,7 @@ extension MapPage {
       if (!station.kept) details.append(command(texts.keep, 'airq bookmarks add ' + station.id));
       details.append(command(texts.more, 'airq station ' + station.id));
     };
+    let known = null;
     for (const station of data.stations) {
       station.words = plain([station.id, station.name, station.code, station.place].join(' '));
       if (station.x === undefined) continue;
@@ -181,7 +182,9 @@ extension MapPage {
         if (event.key === 'Enter' || event.key === ' ') { choose(station); event.preventDefault(); }
       });
       station.pin = pin;
-      layer.append(pin);
+      // Pins without an index cover none that have one.
+      if (station.level !== undefined) known ??= pin;
+      layer.insertBefore(pin, station.level === undefined ? known : null);
     }
     if (data.home) {
       const home = element('g', { class: 'home', 'data-x': data.home[0], 'data-y': data.home[1] });

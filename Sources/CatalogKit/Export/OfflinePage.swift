@@ -13,7 +13,7 @@ enum OfflinePage {
         <p role="search"><label for="q" id="label">Search</label>
         <input type="search" id="q" autocomplete="off" aria-describedby="help"></p>
         <p id="help"></p>
-        <h2 id="count" role="status"></h2>
+        <h2 id="count" aria-live="polite"></h2>
         <ol id="found"></ol>
         <p><button type="button" id="more" hidden></button></p>
         <noscript>The search needs JavaScript.</noscript>

@@ -101,10 +101,15 @@ private struct SheetText {
         align-items: center; border: 0.3mm solid #000; padding: 3mm }
       dd { margin: 0 }
       .rule { font-weight: bold; color: #b00000 }
+      @media screen and (max-width: 150mm) {
+        header { flex-wrap: wrap }
+        h1, header p { font-size: 5mm }
+        .below { grid-template-columns: minmax(0, 1fr); padding: 0 3mm }
+      }
       </style></head><body>
       <header><h1>\(word("title"))</h1><p>\(room.xmlEscaped) · \
       \(word("level")) \(level.xmlEscaped)</p></header>
-      <img alt="" src="data:image/svg+xml;base64,\(data)">
+      <main><img alt="" src="data:image/svg+xml;base64,\(data)">
       <div class="below"><div><ol>\(list)</ol><p>\(summary.xmlEscaped)</p>
       <p class="rule">\(word("noLift"))</p></div>
       <dl>
@@ -119,7 +124,7 @@ private struct SheetText {
         ##"<circle cx="10" cy="10" r="8" fill="#0050ff"/><path d="M10,15V5M6,9l4,-4 4,4" "##
           + ##"stroke="#fff" stroke-width="2" fill="none"/>"##))</dt>\
       <dd>\(word("stairs"))</dd>
-      </dl></div>
+      </dl></div></main>
       </body></html>
 
       """

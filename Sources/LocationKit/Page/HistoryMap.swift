@@ -51,7 +51,9 @@ struct HistoryMap {
     }
     let pins = page.places.prefix(10).enumerated().compactMap { number, place in
       Self.coordinate(of: place).map {
-        MapPin(at: Self.point($0), text: place.name, title: "\(number + 1)", id: place.id)
+        MapPin(
+          at: Self.point($0), text: place.name, title: "\(number + 1)", style: "ranked",
+          id: place.id)
       }
     }
     var canvas = MapCanvas(

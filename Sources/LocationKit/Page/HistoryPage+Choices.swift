@@ -78,7 +78,11 @@ struct ChoicesForm {
             + "\(before)\($0.title.xmlEscaped)\(after)</a>"
         }
       }
-    return links.isEmpty ? "" : "<nav class=\"carousel\">\(links.joined(separator: "\n"))</nav>"
+    guard !links.isEmpty else { return "" }
+    let name = words["nav.neighbours"].xmlEscaped
+    return """
+      <nav class="carousel" aria-label="\(name)">\(links.joined(separator: "\n"))</nav>
+      """
   }
 
   /// The form for types and accuracy.

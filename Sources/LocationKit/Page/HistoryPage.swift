@@ -141,7 +141,8 @@ public struct HistoryPage: Sendable {
       let current = link.isCurrent ? " aria-current=\"page\"" : ""
       return "<a href=\"\(link.url.xmlEscaped)\"\(current)>\(link.title.xmlEscaped)</a>"
     }
-    return "<nav class=\"spans\">\(items.joined(separator: "\n"))</nav>"
+    let name = PageWords(language)["nav.periods"].xmlEscaped
+    return "<nav class=\"spans\" aria-label=\"\(name)\">\(items.joined(separator: "\n"))</nav>"
   }
 
   private func sections(_ words: PageWords) -> String {

@@ -63,11 +63,14 @@ public struct CatalogServer: Sendable {
     /// their account logs in.
     public var passwordRounds = PasswordHash.standardRounds
 
+    /// The title without a name of the library; pages translate it.
+    public static let standardTitle = "Library catalogue"
+
     /// Creates a configuration.
     public init(
       listening: ListeningConfiguration = .init(port: 8000), mode: LookupMode = .fixed,
       pageLimit: Int = 100, bodyLimit: Int = 1 << 20, origins: [String] = [],
-      title: String = "Library catalogue", administrator: String = "admin@localhost.localdomain",
+      title: String = Self.standardTitle, administrator: String = "admin@localhost.localdomain",
       publicAddress: String? = nil
     ) {
       self.listening = listening

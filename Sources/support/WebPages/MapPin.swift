@@ -7,6 +7,8 @@ package struct MapPin: Hashable, Sendable {
   /// The text shown above the pin when it is selected.
   package var title: String?
   /// The CSS classes, separated by spaces: `start`, `finish`, or those of the page's style sheet.
+  ///
+  /// A pin that is `ranked` is hidden while an earlier pin covers it.
   package var style: String?
   /// The id used by scripts.
   package var id: String?

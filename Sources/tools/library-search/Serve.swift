@@ -117,7 +117,7 @@ struct Serve: ToolCommand {
       mode: isStrict ? .strict : .fixed,
       pageLimit: try settings.value(maxLimit, "max-limit") ?? 100,
       origins: try settings.list(origin, "origins"),
-      title: try settings.value(title, "title") ?? "Library catalogue",
+      title: try settings.value(title, "title") ?? CatalogServer.Configuration.standardTitle,
       administrator: administrator ?? "admin@localhost.localdomain",
       publicAddress: try settings.value(publicAddress, "public-address"))
     configuration.version = ToolVersion.current

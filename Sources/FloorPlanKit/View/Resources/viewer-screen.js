@@ -31,7 +31,8 @@ class Screen {
     this.from = this.to = this.route = this.chosen = this.here = null;
     this.mode = 'walk';
     this.shown = new Set();
-    this.level = Math.max(0, data.levels.findIndex(level => level.id === data.start));
+    const isFirst = data.start ? level => level.id === data.start : level => level.layers.length;
+    this.level = Math.max(0, data.levels.findIndex(isFirst));
     const spoken = kept.read('language') || (navigator.language || 'en').slice(0, 2);
     this.language = data.texts[spoken] ? spoken : data.language;
     this.map.onTap = touch => this.tap(touch);
@@ -391,9 +392,10 @@ class Screen {
     this.mode = profile === 'step-free' ? profile : 'walk';
     byId('step-free').checked = this.mode === 'step-free';
     this.here = this.plan.place(words.get('at'));
-    if (words.get('at') && !this.here) this.say(this.texts.unknown);
     this.from = this.plan.place(words.get('from')) || this.here;
     this.to = this.plan.place(words.get('to'));
+    const isKnown = name => !words.get(name) || this.plan.place(words.get(name));
+    this.say(['at', 'from', 'to'].every(isKnown) ? '' : this.texts.unknown);
     const level = this.plan.levels.findIndex(one => one.id === words.get('level'));
     if (level >= 0) this.level = level;
     this.fields();

@@ -44,14 +44,15 @@ extension AirSite {
         return "<tr><th scope=\"row\">\(name)</th><td colspan=\"3\">\(reason.xml)</td></tr>"
       }
       let day = RollingMean(of: series.readings, hours: 24, endingAt: latest.time)
-      let above =
+      let comparisons =
         series.freshness(at: source.now()).isCurrent
         ? LimitComparison.comparisons(
-          of: series.readings, measured.sensor.pollutant, endingAt: latest.time
-        ).first { $0.isExceeded == true } : nil
-      let limit = above.map {
-        texts("above", .text(number($0.limit.value)), .text($0.limit.period))
-      }
+          of: series.readings, measured.sensor.pollutant, endingAt: latest.time) : []
+      let above = comparisons.first { $0.isExceeded == true }
+      let isKept = comparisons.contains { $0.isExceeded == false }
+      let limit =
+        above.map { texts("above", .text(number($0.limit.value)), .text($0.limit.period)) }
+        ?? (isKept ? texts("kept-limit") : nil)
       return """
         <tr><th scope="row">\(name)</th><td>\(latest.value.map(number) ?? "–")</td>\
         <td>\(day.value.map(number) ?? "–")</td><td>\((limit ?? "").xml)</td></tr>

@@ -9,11 +9,21 @@ extension AirSite {
   private static let script = String(decoding: PackageResources.site_js, as: UTF8.self)
 
   /// A page with the navigation at the top.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts in the language of the page.
+  ///   - title: The title.
+  ///   - body: The content in HTML.
+  ///   - part: The entry of the navigation that is marked, by its text.
+  ///   - map: Whether the page has a map.
+  ///   - status: The HTTP status.
   func page(
-    _ texts: SiteTexts, title: String, _ body: String, map: Bool = false, status: Int = 200
+    _ texts: SiteTexts, title: String, _ body: String, part: String? = nil, map: Bool = false,
+    status: Int = 200
   ) -> AirReply {
     let links = [("/", "home"), ("/map", "map"), ("/settings", "settings")].map { path, key in
-      "<a href=\"\(path)\">\(texts(key).xml)</a>"
+      let mark = key == part ? " aria-current=\"page\"" : ""
+      return "<a href=\"\(path)\"\(mark)>\(texts(key).xml)</a>"
     }
     let navigation = """
       <nav aria-label="\(texts("navigation").xml)">\(links.joined(separator: " "))
@@ -37,13 +47,17 @@ extension AirSite {
   /// The air at the nearest station and at the bookmarked ones.
   func home(_ question: Question, _ texts: SiteTexts) async -> AirReply {
     let list = await source.stations()
-    let asked = question["place"].flatMap { try? Coordinate($0) }
+    let written = question["place"].flatMap { $0.isEmpty ? nil : $0 }
+    let asked = written.flatMap { try? Coordinate($0) }
     let kept = await source.home()
     let place = asked ?? kept
     let bookmarks = await source.bookmarks()
     var body = "<h1>\(texts("title").xml)</h1>"
     if let problem = list.problems.first {
       body += "<p class=\"problem\">\(problem.text(in: texts.language).asSentence.xml)</p>"
+    }
+    if written != nil, asked == nil {
+      body += "<p class=\"problem\" role=\"alert\">\(texts("bad-place").xml)</p>"
     }
     body += "<p><button type=\"button\" id=\"locate\">\(texts("locate").xml)</button></p>"
     var shown: Station?
@@ -69,7 +83,7 @@ extension AirSite {
       return await group.reduce(into: [Int: StationReport]()) { $0[$1.0] = $1.1 }
     }
     for position in wanted.indices { body += reports[position].map { card($0, texts) } ?? "" }
-    return page(texts, title: texts("title"), body)
+    return page(texts, title: texts("title"), body, part: "home")
   }
 
   /// The summary of a station.
@@ -136,23 +150,33 @@ extension AirSite {
     }
     let title = texts("search")
     let list = rows.isEmpty ? "<p>\(texts("nothing").xml)</p>" : "<ul>\(rows.joined())</ul>"
-    return page(texts, title: title, "<h1>\(title.xml): \(query.xml)</h1>\(list)")
+    let heading = query.allSatisfy(\.isWhitespace) ? title : "\(title): \(query)"
+    return page(texts, title: heading, "<h1>\(heading.xml)</h1>\(list)")
   }
 
   /// The settings: the user's home, notifications and languages.
-  func settings(_ texts: SiteTexts) async -> AirReply {
+  ///
+  /// - Parameters:
+  ///   - texts: The texts in the language of the page.
+  ///   - refused: A home that was entered and is no place; `nil` before a form is sent.
+  func settings(_ texts: SiteTexts, refused: String? = nil) async -> AirReply {
     let home = await source.home()
-    let place = home.map { "\($0.latitude),\($0.longitude)" } ?? ""
+    let place = refused ?? home.map { "\($0.latitude),\($0.longitude)" } ?? ""
+    let problem =
+      refused == nil
+      ? "" : "<p class=\"problem\" id=\"bad\" role=\"alert\">\(texts("bad-place").xml)</p>"
+    let mark = refused == nil ? "" : " aria-invalid=\"true\" aria-describedby=\"bad\""
     let body = """
-      <h1>\(texts("settings").xml)</h1>
-      <form method="post" action="/settings"><label>\(texts("place").xml) \
-      <input name="home" id="home" value="\(place.xml)" placeholder="52.23,21.01"></label>
+      <h1>\(texts("settings").xml)</h1>\(problem)
+      <form method="post" action="/settings" class="settings"><label>\(texts("place").xml) \
+      <input name="home" id="home" value="\(place.xml)" placeholder="52.23,21.01"\(mark)></label>
       <button>\(texts("keep").xml)</button>
       <button type="button" id="here">\(texts("locate").xml)</button></form>
       <p><button type="button" id="notify">\(texts("notify").xml)</button></p>
-      <p><a href="/?lang=en" lang="en">English</a> <a href="/?lang=pl" lang="pl">Polski</a></p>
+      <p class="languages"><a href="/?lang=en" lang="en">English</a> <a href="/?lang=pl" lang="pl">Polski</a></p>
       """
-    return page(texts, title: texts("settings"), body)
+    return page(
+      texts, title: texts("settings"), body, part: "settings", status: refused == nil ? 200 : 400)
   }
 
   /// The border and the larger towns, for orientation.
@@ -189,7 +213,7 @@ extension AirSite {
     let body =
       "<h1>\(texts("map").xml)</h1>"
       + canvas.element(id: "map", language: texts.language)
-    return page(texts, title: texts("map"), body, map: true)
+    return page(texts, title: texts("map"), body, part: "map", map: true)
   }
 }
 #endif

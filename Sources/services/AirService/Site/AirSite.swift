@@ -78,7 +78,8 @@ struct AirSite: Sendable {
           try await source.setHome(nil)
         } else {
           guard let place = try? Coordinate(text) else {
-            return .error(400, "BadPlace", "A place is its latitude and longitude: 52.23,21.01.")
+            let written = String(text.prefix(80))
+            return await settings(SiteTexts(Self.language(of: question)), refused: written)
           }
           try await source.setHome(place)
         }

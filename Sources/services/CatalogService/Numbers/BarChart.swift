@@ -13,7 +13,7 @@ struct BarChart {
   let title: String
   let bars: [Bar]
 
-  private static let (width, height, base) = (720.0, 200.0, 176.0)
+  private static let (width, height, base) = (720.0, 212.0, 176.0)
   /// Half of the width of a label.
   private static let labelReach = 22.0
 
@@ -25,7 +25,7 @@ struct BarChart {
     var parts = ""
     for (place, bar) in bars.enumerated() {
       let x = Double(place) * step
-      let height = (Self.base - 20) * Double(bar.value) / Double(most)
+      let height = (Self.base - 32) * Double(bar.value) / Double(most)
       parts += """
         <rect class="bar" x="\(Self.text(x + step * 0.1))" y="\(Self.text(Self.base - height))" \
         width="\(Self.text(step * 0.8))" height="\(Self.text(height))">\
@@ -36,12 +36,13 @@ struct BarChart {
       let middle = min(max(x + step / 2, Self.labelReach), Self.width - Self.labelReach)
       parts += """
         <text\(place / every % 2 == 1 ? " class=\"fine\"" : "") x="\(Self.text(middle))" \
-        y="\(Self.text(Self.base + 18))" text-anchor="middle">\(bar.label.xmlEscaped)</text>
+        y="\(Self.text(Self.base + 6))" dominant-baseline="hanging" \
+        text-anchor="middle">\(bar.label.xmlEscaped)</text>
         """
     }
     return """
       <svg class="chart" viewBox="0 0 \(Int(Self.width)) \(Int(Self.height))" role="img" \
-      aria-label="\(title.xmlEscaped)"><text x="0" y="18">\(most)</text>\
+      aria-label="\(title.xmlEscaped)"><text x="0" y="2" dominant-baseline="hanging">\(most)</text>\
       <line class="axis" x1="0" x2="\(Int(Self.width))" y1="\(Int(Self.base))" \
       y2="\(Int(Self.base))"/>\(parts)</svg>
       """

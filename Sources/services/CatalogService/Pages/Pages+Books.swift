@@ -86,6 +86,9 @@ extension Pages {
             if field == .signature || field == .title {
               cell["link"] = "/admin/books/\(book.signature)"
             }
+            if field != .title, !book[field: field].isEmpty {
+              cell["label"] = text("field.\(field.rawValue)", request)
+            }
             return cell
           },
         ] as [String: Any]

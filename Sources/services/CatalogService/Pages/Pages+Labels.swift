@@ -15,7 +15,7 @@ extension Pages {
           ? catalog.accounts().filter { !$0.isDisabled }
           : names.prefix(500).compactMap { try catalog.account(named: $0) }
         let labels = try accounts.prefix(500).map { account in
-          try label(catalog.card(ofAccount: account.name), account.name, "")
+          try label(catalog.card(ofAccount: account.name), account.name)
         }
         return page(
           "labels", title: text("labels.cards", request), ["labels": labels], for: request)
@@ -33,8 +33,7 @@ extension Pages {
     let labels = try signatures.prefix(500).compactMap { signature in
       try catalog.book(signature).map { book in
         label(
-          String(signature), book.title,
-          [book.authors, book.mainSignature].filter { !$0.isEmpty }.joined(separator: " · "))
+          String(signature), book.title, authors: book.authors, number: book.mainSignature)
       }
     }
     let values: [String: Any] = [
@@ -43,8 +42,13 @@ extension Pages {
     return page("labels", title: text("labels.title", request), values, for: request)
   }
 
-  private func label(_ code: String, _ title: String, _ more: String) -> [String: Any] {
-    ["code": code, "title": title, "more": more, "barcode": Code128(code)?.svg() ?? ""]
+  private func label(
+    _ code: String, _ title: String, authors: String = "", number: String = ""
+  ) -> [String: Any] {
+    var values = ["code": code, "title": title, "barcode": Code128(code)?.svg() ?? ""]
+    if !authors.isEmpty { values["authors"] = authors }
+    if !number.isEmpty { values["number"] = number }
+    return values
   }
 }
 #endif

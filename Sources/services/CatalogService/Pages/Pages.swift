@@ -96,7 +96,9 @@ struct Pages: Sendable {
     var frame = context
     frame["content"] = templates.text(template, context)
     frame["language"] = language.rawValue
-    frame["library"] = configuration.title
+    frame["library"] =
+      configuration.title == CatalogServer.Configuration.standardTitle
+      ? PageTexts.text("search.title", language) : configuration.title
     frame["version"] = Self.version
     frame["isCatalogue"] = request.path == "/"
     frame["isAdmin"] = request.path == "/admin"

@@ -66,7 +66,9 @@ class Controls {
 
   boxes() {
     const root = this.map.root.getBoundingClientRect();
-    return [this.bar, this.scale, this.layers].filter(Boolean).map(node => {
+    const source = this.map.root.querySelector('.map-attribution');
+    const nodes = [this.bar, this.scale, this.layers, this.hint, source];
+    return nodes.filter(node => node?.offsetWidth).map(node => {
       const box = node.getBoundingClientRect();
       return boxOf(box.left - root.left, box.top - root.top, box.width, box.height);
     });

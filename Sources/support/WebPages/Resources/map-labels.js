@@ -225,12 +225,28 @@ class Pins {
     }
   }
 
+  /** Of ranked pins shows those that no earlier one covers; zooming in shows the others. */
+  thin(spots) {
+    const shown = [];
+    for (const [index, pin] of this.pins.entries()) {
+      const [x, y] = spots[index];
+      const isCovered = pin.node.classList.contains('ranked') && pin.node !== document.activeElement
+        && shown.some(([left, top]) => Math.abs(left - x) < 24 && Math.abs(top - y) < 35);
+      pin.node.hidden = isCovered;
+      if (!isCovered) shown.push(spots[index]);
+    }
+  }
+
   /** Shows the texts that have room, and takes the places of the pins. */
   place(view, taken) {
     this.move(view);
     const spots = this.pins.map(pin => view.pixel(...pin.at));
-    for (const [x, y] of spots) taken.take(boxOf(x - 12, y - 34, 24, 35));
+    this.thin(spots);
+    for (const [index, [x, y]] of spots.entries()) {
+      if (!this.pins[index].node.hidden) taken.take(boxOf(x - 12, y - 34, 24, 35));
+    }
     for (const [index, pin] of this.pins.entries()) {
+      if (pin.node.hidden) continue;
       const [x, y] = spots[index], { width, height } = pin.size, top = y - 22 - height / 2;
       const options = [['right', x + 14], ['left', x - 14 - width]];
       const fitting = options.find(([, left]) => left >= 0 && left + width <= view.width

@@ -105,7 +105,7 @@ class CityMap {
   fit(bounds) {
     const box = bounds ? this.boxAround(bounds) : this.bounds || this.contents();
     if (!box || box.isEmpty) return;
-    this.view.fit(box, Math.min(48, this.view.width / 8), this.closest(box) / 8);
+    this.view.fit(box, Math.min(48, this.view.width / 6), this.closest(box) / 8);
     this.isMoved = Boolean(bounds);
     this.changed();
   }

@@ -22,6 +22,17 @@
   }
   show(theme);
 
+  // A table that is wider than the window scrolls by itself, also by keyboard.
+  const tables = [...document.querySelectorAll('.table')];
+  const reach = table => {
+    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+    else table.removeAttribute('tabindex');
+  };
+  if (globalThis.ResizeObserver) {
+    const observer = new ResizeObserver(entries => { for (const entry of entries) reach(entry.target); });
+    for (const table of tables) observer.observe(table);
+  }
+
   // For pages that change their language: the button's texts by theme.
   window.CityPage = {
     speak(texts) {
