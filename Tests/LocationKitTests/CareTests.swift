@@ -87,6 +87,22 @@ import Testing
     }
   }
 
+  @Test func `times before 1970 are refused with a reason, and what comes with them is kept`()
+    throws
+  {
+    let early = #"{"_type":"location","lat":52.1,"lon":21.1,"tst":-86400}"#
+    let good = #"{"_type":"location","lat":52.2,"lon":21.2,"tst":0}"#
+    let expected = LocationError(.rejectedRecord, "the time is before 1970")
+    #expect(throws: expected) { try LivePayload.json(Array(early.utf8)) }
+    let both = try LivePayload.counted(Array("[\(early),\(good)]".utf8))
+    #expect(both.leftOut == 1)
+    #expect(both.records.map(\.milliseconds) == [0])
+    #expect(throws: expected) {
+      try LivePayload.query(["lat": "52", "lon": "21", "timestamp": "-1"])
+    }
+    #expect(try LivePayload.query(["lat": "52", "lon": "21", "timestamp": "0"]).count == 1)
+  }
+
   @Test(arguments: ["", "{", "[]", #"{"_type":"location","lat":91,"lon":1,"tst":1}"#])
   func `wrong messages are refused or hold nothing`(body: String) {
     #expect((try? LivePayload.json(Array(body.utf8)))?.isEmpty ?? true)

@@ -142,6 +142,18 @@ import Testing
     #expect(recording.problems.contains { $0.message == "the visit ends before it begins" })
   }
 
+  @Test func `a message of before 1970 is rejected, and the others are read`() throws {
+    let lines = [-1, 0, 1_714_557_600].map { time in
+      "2024-05-01T10:00:00Z\t*                 \t"
+        + #"{"_type":"location","lat":52.1,"lon":21.1,"tst":\#(time)}"# + "\n"
+    }
+    let (recording, _) = try read(lines.joined(), "2024-05.rec")
+    #expect(recording.records.map(\.milliseconds) == [0, 1_714_557_600_000])
+    #expect(recording.rejected == 1)
+    #expect(recording.problems.map(\.message) == ["the time is before 1970"])
+    #expect(recording.problems.map(\.line) == [1])
+  }
+
   @Test func `damaged exports give what comes before, and never trap`() throws {
     var random = SeededGenerator(seed: 4)
     var outcomes: Set<Bool> = []

@@ -59,6 +59,80 @@ import Testing
     #expect(visits.first?.departure == (try Self.time("2025-02-28T20:34:00Z")))
   }
 
+  /// Google records a campus and the building in it; only one of them is where the path leads.
+  @Test func `of two visits at the same time the one beside the path counts`() async throws {
+    let campus = "2025-01-16T01:49:00Z,38.033553,-78.507977,visit-detected,2025-01-16T04:09:45Z"
+    let hall = "2025-01-16T01:50:30Z,38.045953,-78.506758,visit-detected,2025-01-16T04:09:45Z"
+    let path = [
+      "2025-01-16T01:42:00Z,38.0402,-78.5069,default,",
+      "2025-01-16T01:49:00Z,38.0447,-78.5060,default,",
+      "2025-01-16T04:10:00Z,38.0446,-78.5058,default,",
+      "2025-01-16T04:15:00Z,38.0416,-78.5062,default,",
+    ]
+    let visits = try await timeline([campus, hall] + path).visits
+    #expect(visits.count == 1)
+    #expect(visits.first.map { abs($0.coordinate.latitude - 38.045953) < 0.0002 } == true)
+    // Without a path, the longer one counts.
+    let alone = try await timeline([campus, hall]).visits
+    #expect(alone.map(\.arrival) == [try Self.time("2025-01-16T01:49:00Z")])
+  }
+
+  @Test func `ways within a place and visits to its parts do not end a visit`() async throws {
+    let visits = try await timeline([
+      "2025-02-27T14:58:00Z,38.0335,-78.5080,visit-detected,2025-02-27T19:59:00Z",
+      "2025-02-27T14:59:36Z,38.0335,-78.5044,visit-detected,2025-02-27T15:10:41Z",
+      "2025-02-27T15:20:00Z,38.0313,-78.5080,default,",
+      "2025-02-27T15:26:00Z,38.0312,-78.5080,default,",
+      "2025-02-27T16:40:00Z,38.0360,-78.5080,default,",
+      "2025-02-27T16:46:00Z,38.0361,-78.5080,default,",
+      "2025-02-27T16:52:00Z,38.0362,-78.5080,default,",
+    ]).visits
+    #expect(visits.map(\.arrival) == [try Self.time("2025-02-27T14:58:00Z")])
+    #expect(visits.map(\.departure) == [try Self.time("2025-02-27T19:59:00Z")])
+  }
+
+  @Test func `a way farther off ends a visit`() async throws {
+    let visits = try await timeline([
+      "2025-02-27T12:00:00Z,52.10,21.0,visit-detected,2025-02-27T18:00:00Z",
+      "2025-02-27T14:00:00Z,52.11,21.0,default,", "2025-02-27T14:20:00Z,52.12,21.0,default,",
+      "2025-02-27T14:40:00Z,52.12,21.0,default,", "2025-02-27T15:00:00Z,52.11,21.0,default,",
+      "2025-02-27T15:30:00Z,52.10,21.0,default,",
+    ]).visits
+    #expect(visits.count > 1)
+  }
+
+  @Test func `a visit that ends as one far away begins loses neither`() async throws {
+    let visits = try await timeline([
+      "2024-10-14T17:22:27Z,41.1500,29.0500,visit-detected,2024-10-16T13:01:55Z",
+      "2024-10-16T13:01:55Z,40.8910,29.3783,visit-detected,2024-10-16T13:47:56Z",
+      "2024-10-16T13:02:00Z,40.8920,29.3783,default,",
+      "2024-10-16T13:48:00Z,40.8920,29.3783,default,",
+    ]).visits
+    #expect(visits.count == 2)
+    #expect(visits.last.map { $0.arrival } == (try Self.time("2024-10-16T13:01:55Z")))
+    #expect(visits.first.map { $0.departure } == (try Self.time("2024-10-16T13:01:55Z")))
+  }
+
+  @Test func `any number of visits within each other takes bounded work`() throws {
+    let position = GridPosition(try Coordinate("52,21"))
+    let ends = (0..<100_000).map { number -> Fix in
+      var fix = Fix(time: Int64(200_000_000 + number), position: position)
+      fix.role = .end(delay: 0, duration: 100_000)
+      return fix
+    }
+    let starts = (0..<100_000).map { number -> Fix in
+      var fix = Fix(
+        time: Int64(number),
+        position: GridPosition(
+          latitude: position.latitude + Int32(number % 7) * 20_000, longitude: position.longitude))
+      fix.role = .start
+      return fix
+    }
+    let kept = SettledVisits(starts + ends).kept
+    #expect(kept.count <= 200_000)
+    #expect(SettledVisits([]).kept.isEmpty)
+  }
+
   @Test(arguments: UInt64(1)...20)
   func `back-to-back visits are all found`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)

@@ -29,7 +29,7 @@ public struct NamedPlace: Hashable, Sendable {
   public var district: String?
   /// The nearest town or village in the country; `nil` if there is none within 100 km.
   public var place: String?
-  /// The IANA time zone of that place.
+  /// The IANA time zone of the position.
   public var zone: String?
 
   /// Creates the description of a place.
@@ -39,7 +39,7 @@ public struct NamedPlace: Hashable, Sendable {
   ///   - region: The first-level subdivision of the country; `nil` if unknown.
   ///   - district: The district of the nearest place; `nil` if unknown.
   ///   - place: The nearest town or village in the country; `nil` if there is none within 100 km.
-  ///   - zone: The IANA time zone of that place.
+  ///   - zone: The IANA time zone of the position.
   public init(
     country: Area? = nil, region: Area? = nil, district: String? = nil, place: String? = nil,
     zone: String? = nil

@@ -21,7 +21,7 @@ public struct OfflineGeocoder: Geocoder {
     var town: Int32 = -1
     /// The quarter of a city, or −1.
     var quarter: Int32 = -1
-    /// The time zone far from any town, or −1.
+    /// The time zone if it is not that of the town, or −1.
     var zone: Int32 = -1
   }
 
@@ -119,9 +119,9 @@ public struct OfflineGeocoder: Geocoder {
           x: Double(tables.grid.longitudes[near.town]), y: Double(tables.grid.latitudes[near.town]))
         ?? tables.borders.region(
           near: (x, y), in: PlaceBox(around: x, y, radius: Self.coast))
-      if let region, tables.countryOfRegion[region] == finding.country {
-        finding.region = Int32(region)
-      }
+      finding.region =
+        region.flatMap { tables.countryOfRegion[$0] == finding.country ? Int32($0) : nil }
+        ?? tables.regionOfTown[near.town]
     } else if let region = tables.borders.region(
       near: (x, y), in: PlaceBox(around: x, y, radius: Self.shore))
     {
@@ -131,15 +131,24 @@ public struct OfflineGeocoder: Geocoder {
     return finding
   }
 
-  /// A finding with the time zone of a position far from any town.
+  /// A finding with the time zone of a position that has no town of its region nearby.
   private func zoned(_ finding: Finding, at coordinate: Coordinate) -> Finding {
-    guard finding.town < 0, finding.country >= 0 else { return finding }
+    let town = Int(finding.town)
+    guard finding.country >= 0, town < 0 || isElsewhere(town, than: finding) else {
+      return finding
+    }
+    let zone = tables.townZones.zone(
+      ofCountry: finding.country, region: finding.region, x: coordinate.longitude * 10_000,
+      y: coordinate.latitude * 10_000)
     var zoned = finding
-    zoned.zone =
-      tables.townZones.zone(
-        ofCountry: finding.country, x: coordinate.longitude * 10_000,
-        y: coordinate.latitude * 10_000, in: tables.grid, tables.zoneOfTown) ?? -1
+    if let zone, town < 0 || zone != tables.zoneOfTown[town] { zoned.zone = zone }
     return zoned
+  }
+
+  /// Whether a town is known to lie in another region than a position.
+  private func isElsewhere(_ town: Int, than finding: Finding) -> Bool {
+    let region = tables.regionOfTown[town]
+    return region >= 0 && finding.region >= 0 && region != finding.region
   }
 
   /// Sets the town of a finding, or its city if the town is a quarter of one.
@@ -152,7 +161,12 @@ public struct OfflineGeocoder: Geocoder {
   }
 
   /// The district of a finding: the quarter of a city, else the district of a town.
+  ///
+  /// A town across the border of the region is the nearest one, but its district is not that of the
+  /// position.
   func district(of finding: Finding, in language: PlaceLanguage) -> String? {
+    let nearest = Int(finding.quarter >= 0 ? finding.quarter : finding.town)
+    if nearest >= 0, isElsewhere(nearest, than: finding) { return nil }
     if finding.quarter >= 0, let name = tables.towns.name(Int(finding.quarter), in: language) {
       return name
     }
@@ -194,12 +208,9 @@ public struct OfflineGeocoder: Geocoder {
     if town >= 0 {
       place.place = tables.towns.name(town, in: language)
       place.district = district(of: finding, in: language)
-      place.zone = tables.zones.text(Int(tables.zoneOfTown[town]))
-    } else {
-      place.zone =
-        TownZones.ofTerritory(country: place.country?.code, region: place.region?.code)
-        ?? (finding.zone >= 0 ? tables.zones.text(Int(finding.zone)) : nil)
     }
+    let zone = finding.zone >= 0 || town < 0 ? finding.zone : tables.zoneOfTown[town]
+    place.zone = tables.zones.text(Int(zone))
     return place
   }
 }

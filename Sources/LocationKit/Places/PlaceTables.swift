@@ -16,14 +16,10 @@ struct PlaceTables: Sendable {
   let countryOfRegion: [Int32]
   let zoneOfTown: [Int32]
   let districtOfTown: [Int32]
-  /// The zones of positions without a town.
+  /// The region that each town lies in; −1 for towns outside all regions of their country.
+  let regionOfTown: [Int32]
+  /// The zones of positions without a town of their region.
   let townZones: TownZones
-
-  /// Regions in Natural Earth that are countries in ISO 3166-1 and in GeoNames.
-  private static let countriesOfTheirOwn = [
-    "FR-GF": "GF", "FR-GP": "GP", "FR-MQ": "MQ", "FR-RE": "RE", "FR-YT": "YT", "NO-21": "SJ",
-    "NO-22": "SJ",
-  ]
 
   /// The countries whose regions have borders of about 250 m accuracy.
   ///
@@ -49,11 +45,6 @@ struct PlaceTables: Sendable {
       countryOfRegion.append(Int32(clamping: reader.number()))
       regions.append(reader.region())
     }
-    for (region, country) in Self.countriesOfTheirOwn {
-      guard let place = regionCodes.index(of: region), let number = countryCodes.index(of: country)
-      else { continue }
-      countryOfRegion[place] = Int32(number)
-    }
     zones = reader.texts()
     districts = reader.names()
     towns = reader.names()
@@ -71,22 +62,26 @@ struct PlaceTables: Sendable {
       cities.append(step == 0 || !(0..<count).contains(city) ? -1 : Int32(clamping: city))
     }
     let reaches = (0..<count).map { _ in Float(min(max(reader.signed(), 0), 80)) * 100 }
+    regionOfTown = reader.column(count)
+    let anchors = reader.anchors()
     guard !reader.isDamaged else { throw PlaceReader.damage }
-    let borders = RegionBorders(regions)
+    borders = RegionBorders(regions)
     let codes = countryCodes
-    let detailed = Set(Self.detailedCountries.compactMap { codes.index(of: $0) })
-    let regionOfTown = (0..<count).map { town -> Int32 in
-      guard detailed.contains(Int(countries[town])) else { return -1 }
-      let found = borders.region(x: Double(longitudes[town]), y: Double(latitudes[town]))
-      guard let found, countryOfRegion[found] == countries[town] else { return -1 }
-      return Int32(found)
-    }
+    let detailed = Set(Self.detailedCountries.compactMap { codes.index(of: $0).map(Int32.init) })
     grid = TownGrid(
-      latitudes: latitudes, longitudes: longitudes, countries: countries, regions: regionOfTown,
+      latitudes: latitudes, longitudes: longitudes, countries: countries,
+      regions: zip(countries, regionOfTown).map { detailed.contains($0) ? $1 : -1 },
       reaches: reaches, cities: cities)
+    var sites = anchors
+    sites.reserveCapacity(count + anchors.count)
+    for town in 0..<count {
+      sites.append(
+        TownZones.Site(
+          x: longitudes[town], y: latitudes[town], country: countries[town],
+          region: regionOfTown[town], zone: zoneOfTown[town]))
+    }
     townZones = TownZones(
-      countries: countries, zones: zoneOfTown, countryCount: countryCodes.count)
-    self.borders = borders
+      sites, countryCount: countryCodes.count, regionCount: regionCodes.count)
     self.countryOfRegion = countryOfRegion
   }
 }
@@ -94,7 +89,7 @@ struct PlaceTables: Sendable {
 /// Reads the decompressed bytes of the tables.
 struct PlaceReader {
   static let damage = LocationError(.malformed, "the bundled places are damaged")
-  private static let magic = Array("CKPLACE2".utf8)
+  private static let magic = Array("CKPLACE3".utf8)
 
   private let bytes: [UInt8]
   private var position = 0
@@ -152,6 +147,22 @@ struct PlaceReader {
       values.append(Int32(truncatingIfNeeded: last))
     }
     return values
+  }
+
+  /// The positions of time zones.
+  mutating func anchors() -> [TownZones.Site] {
+    var anchors: [TownZones.Site] = []
+    for _ in 0..<min(number(), bytes.count) {
+      let zone = Int32(clamping: number())
+      let country = Int32(clamping: number())
+      let region = Int32(clamping: number() - 1)
+      let y = Int32(clamping: signed())
+      anchors.append(
+        TownZones.Site(
+          x: Int32(clamping: signed()), y: y, country: country, region: region, zone: zone,
+          isAnchor: true))
+    }
+    return anchors
   }
 
   mutating func region() -> RegionBorders.Region {

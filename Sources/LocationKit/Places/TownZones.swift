@@ -1,63 +1,100 @@
-/// Time zones of positions far from any town of their country.
+/// Time zones of positions that have no town of their region nearby.
+///
+/// Zones end at borders of regions more often than between towns: a position takes the zone of its
+/// region if all of the region has one, else that of the nearest town or anchor of the region, and
+/// only in regions without towns that of the nearest one of the country. An anchor is the position
+/// after which the tz database names a zone, such as a station without inhabitants.
 struct TownZones: Sendable {
-  /// For each country the zone of all its towns, or −1 if it has several or none.
-  private var sole: [Int32] = []
-  /// The towns of the countries that have several zones.
-  private var towns: [Int32: [Int32]] = [:]
-
-  /// The zones of territories without a town of 1000 inhabitants, by country or region.
-  ///
-  /// Source: the tz database's `zone.tab`, which is in the public domain.
-  private static let withoutTowns = [
-    "BL": "America/St_Barthelemy", "BQ": "America/Kralendijk", "CC": "Indian/Cocos",
-    "CX": "Indian/Christmas", "FK": "Atlantic/Stanley", "GS": "Atlantic/South_Georgia",
-    "IO": "Indian/Chagos", "MS": "America/Montserrat", "NF": "Pacific/Norfolk",
-    "NR": "Pacific/Nauru", "NU": "Pacific/Niue", "NZ-CIT": "Pacific/Chatham",
-    "PM": "America/Miquelon", "PN": "Pacific/Pitcairn", "SH": "Atlantic/St_Helena",
-    "TF": "Indian/Kerguelen", "TK": "Pacific/Fakaofo", "TV": "Pacific/Funafuti",
-    "VA": "Europe/Vatican", "WF": "Pacific/Wallis",
-  ]
-
-  init(countries: [Int32], zones: [Int32], countryCount: Int) {
-    sole = Array(repeating: -1, count: countryCount)
-    var isMixed = Array(repeating: false, count: countryCount)
-    for (country, zone) in zip(countries, zones) where sole.indices.contains(Int(country)) {
-      let place = Int(country)
-      if sole[place] < 0 {
-        sole[place] = zone
-      } else if sole[place] != zone {
-        isMixed[place] = true
-      }
-    }
-    for (town, country) in countries.enumerated()
-    where sole.indices.contains(Int(country)) && isMixed[Int(country)] {
-      towns[country, default: []].append(Int32(town))
-    }
-    for place in sole.indices where isMixed[place] { sole[place] = -1 }
+  /// A town or anchor.
+  struct Site: Sendable {
+    let x: Int32
+    let y: Int32
+    /// The index of its country.
+    let country: Int32
+    /// The index of its region, or −1.
+    let region: Int32
+    let zone: Int32
+    var isAnchor = false
   }
 
-  /// The zone of a territory that has no towns of its own.
-  static func ofTerritory(country: String?, region: String?) -> String? {
-    region.flatMap { withoutTowns[$0] } ?? country.flatMap { withoutTowns[$0] }
+  /// The zones of an area.
+  private struct Area: Sendable {
+    /// The zone of all its sites, or −1 if it has several or none.
+    var sole: Int32 = -1
+    var hasTowns = false
+    /// The sites of an area with several zones.
+    var sites: Range<Int> = 0..<0
+
+    mutating func count(_ site: Site, isFirst: Bool) {
+      if !site.isAnchor { hasTowns = true }
+      if isFirst { sole = site.zone } else if sole != site.zone { sole = -1 }
+    }
   }
 
-  /// The zone of the only or the nearest town of a country, as an index; `nil` if it has no town.
+  private var countries: [Area]
+  private var regions: [Area]
+  /// The sites of all areas with several zones, area after area.
+  private var sites: [Site] = []
+
+  init(_ all: [Site], countryCount: Int, regionCount: Int) {
+    countries = Array(repeating: Area(), count: countryCount)
+    regions = Array(repeating: Area(), count: regionCount)
+    Self.group(all, by: \.country, into: &countries, &sites)
+    Self.group(all, by: \.region, into: &regions, &sites)
+  }
+
+  private static func group(
+    _ all: [Site], by area: KeyPath<Site, Int32>, into areas: inout [Area], _ sites: inout [Site]
+  ) {
+    var counts = Array(repeating: 0, count: areas.count)
+    for site in all {
+      let number = Int(site[keyPath: area])
+      guard areas.indices.contains(number) else { continue }
+      areas[number].count(site, isFirst: counts[number] == 0)
+      counts[number] += 1
+    }
+    var end = sites.count
+    for number in areas.indices where areas[number].sole < 0 {
+      areas[number].sites = end..<end
+      end += counts[number]
+    }
+    guard let filler = all.first else { return }
+    sites += Array(repeating: filler, count: end - sites.count)
+    for site in all {
+      let number = Int(site[keyPath: area])
+      guard areas.indices.contains(number), areas[number].sole < 0 else { continue }
+      let place = areas[number].sites.upperBound
+      sites[place] = site
+      areas[number].sites = areas[number].sites.lowerBound..<place + 1
+    }
+  }
+
+  /// The zone of a position in a region of a country, as an index; `nil` if nothing is known.
   ///
-  /// - Complexity: O(towns of the country) if it has several zones.
-  func zone(
-    ofCountry country: Int32, x: Double, y: Double, in grid: TownGrid, _ zones: [Int32]
-  ) -> Int32? {
-    guard sole.indices.contains(Int(country)) else { return nil }
-    if sole[Int(country)] >= 0 { return sole[Int(country)] }
+  /// - Parameter region: The index of the region, or −1.
+  /// - Complexity: O(sites of the area) if it has several zones.
+  func zone(ofCountry country: Int32, region: Int32, x: Double, y: Double) -> Int32? {
+    guard countries.indices.contains(Int(country)) else { return nil }
+    if countries[Int(country)].sole >= 0 { return countries[Int(country)].sole }
+    if regions.indices.contains(Int(region)), regions[Int(region)].hasTowns {
+      let area = regions[Int(region)]
+      if area.sole >= 0 { return area.sole }
+      if let near = nearest(in: area.sites, x: x, y: y) { return near }
+    }
+    return nearest(in: countries[Int(country)].sites, x: x, y: y)
+  }
+
+  private func nearest(in range: Range<Int>, x: Double, y: Double) -> Int32? {
     let slant = max(0.02, RegionBorders.cosine(y))
-    func square(_ town: Int32) -> Double {
-      var east = abs(Double(grid.longitudes[Int(town)]) - x)
+    var best: (zone: Int32, square: Double)?
+    for site in sites[range] {
+      var east = abs(Double(site.x) - x)
       if east > 1_800_000 { east = 3_600_000 - east }
       east *= slant
-      let north = Double(grid.latitudes[Int(town)]) - y
-      return east * east + north * north
+      let north = Double(site.y) - y
+      let square = east * east + north * north
+      if square < best?.square ?? .infinity { best = (site.zone, square) }
     }
-    let nearest = towns[country]?.min { square($0) < square($1) }
-    return nearest.map { zones[Int($0)] }
+    return best?.zone
   }
 }

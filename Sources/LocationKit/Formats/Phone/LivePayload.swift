@@ -68,8 +68,11 @@ public enum LivePayload {
     } else {
       record.milliseconds = time(in: parameters)
     }
-    guard record.milliseconds != nil else {
+    guard let milliseconds = record.milliseconds else {
       throw LocationError(.rejectedRecord, "the time is missing or unreadable")
+    }
+    guard milliseconds >= 0 else {
+      throw LocationError(.rejectedRecord, PhoneElements.tooEarly)
     }
     record.altitude = number("alt", "altitude")
     record.accuracy = number("acc", "accuracy")

@@ -15,7 +15,7 @@ extension PhoneElements {
     default: return
     }
     guard
-      add(Self.number(value["lat"]), Self.number(value["lon"]), Self.time(value["tst"]))
+      addFix(Self.number(value["lat"]), Self.number(value["lon"]), Self.time(value["tst"]))
     else { return }
     set(.accuracy, value["acc"])
     set(.altitude, value["alt"])
@@ -34,7 +34,7 @@ extension PhoneElements {
     let position = value["geometry"]?["coordinates"]?.values ?? []
     let place = (position.count > 1 ? position[1].double : nil, position.first?.double)
     switch properties["action"]?.string {
-    case nil: guard add(place.0, place.1, Self.time(properties["timestamp"])) else { return }
+    case nil: guard addFix(place.0, place.1, Self.time(properties["timestamp"])) else { return }
     case "visit": guard addVisit(place.0, place.1, properties) else { return }
     default: return
     }
@@ -55,9 +55,9 @@ extension PhoneElements {
     let departure = Self.time(properties["departure_date"])
     guard let arrival, let departure else {
       let time = arrival ?? departure ?? Self.time(properties["timestamp"])
-      return add(latitude, longitude, time)
+      return addFix(latitude, longitude, time)
     }
-    guard add(latitude, longitude, arrival, type: .visit) else { return false }
+    guard addFix(latitude, longitude, arrival, type: .visit) else { return false }
     recording.records.setDetails(RecordDetails(departure: departure))
     return true
   }
@@ -72,9 +72,8 @@ extension PhoneElements {
   private mutating func takeBackgroundLocation(_ value: JSONValue) {
     let position = value["coords"] ?? .null
     let time = Self.time(value["timestamp"])
-    guard add(Self.number(position["latitude"]), Self.number(position["longitude"]), time) else {
-      return
-    }
+    guard addFix(Self.number(position["latitude"]), Self.number(position["longitude"]), time)
+    else { return }
     set(.accuracy, position["accuracy"])
     set(.altitude, position["altitude"])
     setUnlessNegative(.verticalAccuracy, position["altitude_accuracy"])
@@ -82,6 +81,16 @@ extension PhoneElements {
     setUnlessNegative(.speedAccuracy, position["speed_accuracy"])
     setUnlessNegative(.course, position["heading"])
   }
+
+  /// Adds what a phone has just measured; before 1970 there was none, and its clock is wrong.
+  private mutating func addFix(
+    _ latitude: Double?, _ longitude: Double?, _ time: Int64?, type: RecordType = .location
+  ) -> Bool {
+    if let time, time < 0 { return reject(Self.tooEarly) }
+    return add(latitude, longitude, time, type: type)
+  }
+
+  static let tooEarly = "the time is before 1970"
 
   /// Sets a measure for whose unknown values programs write −1.
   private mutating func setUnlessNegative(
