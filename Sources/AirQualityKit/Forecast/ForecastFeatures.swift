@@ -1,15 +1,19 @@
 import Foundation
 
-/// The features of a forecast: a station's last day, days and weeks, its daily profile, the season,
-/// and the surrounding network.
+/// The features of a forecast: a station's last day, days and weeks, its daily profile, its level
+/// over the year, the season, the day of the week, and the surrounding network.
 ///
 /// The features of the station alone come first, so that a forecast without a network uses the
 /// beginning of a row.
 struct ForecastFeatures {
   /// The number of features of the station alone.
-  static let ownCount = 82
+  static let ownCount = 90
   /// The number of features.
-  static let count = 107
+  static let count = 115
+  /// The features that are 1 on a day of the week, Monday first, and 0 on the others.
+  static let weekdays = 82..<89
+  /// The number of hours of a station's level.
+  static let year = 8760
   /// The minimum number of the last 24 hours with a value.
   static let leastHours = 12
   /// The minimum number of stations for a network; fewer do not represent a region's air.
@@ -76,17 +80,29 @@ struct ForecastFeatures {
     let some = stride(from: 0, to: 24, by: 3).map { profile[$0] }
     put(season)
     put((1...24).map { hours[origin - $0] })
-    put([day, mean(48, 24), mean(72, 48), mean(Self.week, 0), mean(Self.month, 0)])
+    let month = mean(Self.month, 0)
+    put([day, mean(48, 24), mean(72, 48), mean(Self.week, 0), month])
     put(profile)
     put(
       [day, last, hours[origin - 2], hours[origin - 3], hours[origin - 6]].map { season[1] * $0 })
     put([season[2] * day, season[2] * last, season[3] * day])
     put(some.map { season[1] * $0 })
     put(some.map { season[2] * $0 })
+    place = Self.weekdays.upperBound
+    put([network.level(of: station, origin - Self.year..<origin) ?? month])
+    Self.setWeekday(after: network.start + origin - 1, in: &row)
     put(common)
     let province = provinces[network.provinces[station]]
     put(province)
     put([season[1] * province[0], season[1] * province[5]])
+  }
+
+  /// Sets the day of the week on which the hour after `hour` begins, in Central European Time.
+  static func setWeekday(after hour: Int, in row: inout [Double]) {
+    let day = Int((Double(hour + 1) / 24).rounded(.down))
+    // 1 January 1970 was a Thursday.
+    let weekday = ((day + 3) % 7 + 7) % 7
+    for (number, column) in weekdays.enumerated() { row[column] = number == weekday ? 1 : 0 }
   }
 
   /// The last hour, two and three hours ago, and the means of 3–6, 6–12, 12–24 and 24–48 hours ago

@@ -25,7 +25,7 @@ struct ForecastHindcast {
   private static let halfLife = 30.0
   /// The number of days of data at which the bias has half its full weight.
   private static let biasPrior = 10.0
-  private static let widthPrior = 5.0
+  private static let widthPrior = 2.0
   /// The share of hours that the band should contain.
   private static let inBand = 0.8
   /// The minimum number of hours for calibrating the width of the band.
@@ -53,7 +53,7 @@ struct ForecastHindcast {
       var scales: [Double] = []
       for station in stations {
         look.write(station, to: &row)
-        let (logarithms, scale) = regressions.told(row, after: origin)
+        let (logarithms, scale) = regressions.told(row, after: origin, at: logs.names[station])
         told.append(logarithms)
         scales.append(scale)
       }
@@ -76,7 +76,10 @@ struct ForecastHindcast {
   ///
   /// Values that ended after the hour are ignored.
   func calibration(at hour: Int) -> ForecastCalibration {
-    let past = days.filter { $0.origin < hour && hour - $0.origin <= 24 * Self.memory }
+    // Days without values, as before the first stored hour, teach nothing.
+    let past = days.filter {
+      !$0.stations.isEmpty && $0.origin < hour && hour - $0.origin <= 24 * Self.memory
+    }
     guard !past.isEmpty else { return .none }
     var calibration = ForecastCalibration.none
     calibration.evidence = min(1, Double(past.count) / Double(Self.memory))

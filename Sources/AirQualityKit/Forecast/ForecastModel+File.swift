@@ -11,6 +11,14 @@ extension ForecastModel {
       let spread: Floats
       let units: Floats
       let coefficients: Data
+      /// Missing where the stations of the training are alike.
+      let stations: [String: Deviation]?
+    }
+
+    /// The corrections of a station.
+    struct Deviation: Codable {
+      let unit: Floats
+      let corrections: Data
     }
 
     struct Regressions: Codable {
@@ -56,7 +64,7 @@ extension ForecastModel {
     let alone: Regressions
   }
 
-  private static let format = "citykit-air-forecast-2"
+  private static let format = "citykit-air-forecast-3"
   private static let steps = 30_000.0
 
   /// The bytes of the model's file; the same model gives the same bytes.
@@ -83,16 +91,41 @@ extension ForecastModel {
     var units: [Float] = []
     var bytes = Data()
     for line in regression.coefficients {
-      let unit = Float(max(line.map(abs).max() ?? 0, 1e-12) / steps)
+      let (unit, counts) = counted(line)
       units.append(unit)
-      for value in line {
-        let count = Int16(min(max((value / Double(unit)).rounded(), -32_000), 32_000))
-        withUnsafeBytes(of: count.littleEndian) { bytes.append(contentsOf: $0) }
-      }
+      bytes.append(counts)
+    }
+    let stations = regression.deviations.mapValues { deviation in
+      let (unit, counts) = counted(deviation.corrections.flatMap(\.self))
+      return Stored.Deviation(unit: .init([Double(unit)]), corrections: counts)
     }
     return Stored.Regression(
       means: .init(regression.means), scales: .init(regression.scales),
-      spread: .init(regression.spread), units: .init(units.map(Double.init)), coefficients: bytes)
+      spread: .init(regression.spread), units: .init(units.map(Double.init)), coefficients: bytes,
+      stations: stations.isEmpty ? nil : stations)
+  }
+
+  /// Numbers as integers of two bytes, with their unit.
+  private static func counted(_ values: [Double]) -> (unit: Float, bytes: Data) {
+    let unit = Float(max(values.map(abs).max() ?? 0, 1e-12) / steps)
+    var bytes = Data()
+    for value in values {
+      let count = Int16(min(max((value / Double(unit)).rounded(), -32_000), 32_000))
+      withUnsafeBytes(of: count.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    return (unit, bytes)
+  }
+
+  /// Lines of numbers from integers of two bytes.
+  private static func lines(_ bytes: Data, of width: Int, _ units: [Double]) -> [[Double]] {
+    let bytes = Array(bytes)
+    return units.indices.map { line in
+      (0..<width).map { column in
+        let place = (line * width + column) * 2
+        let count = Int16(bitPattern: UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8)
+        return Double(count) * units[line]
+      }
+    }
   }
 
   /// Reads a model's file.
@@ -132,14 +165,22 @@ extension ForecastModel {
       scales.allSatisfy({ $0 > 0 && $0.isFinite }),
       (means + units + spread).allSatisfy(\.isFinite)
     else { return nil }
-    let bytes = Array(stored.coefficients)
-    let coefficients = (0..<hoursAhead).map { line in
-      (0..<width).map { column in
-        let place = (line * width + column) * 2
-        let count = Int16(bitPattern: UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8)
-        return Double(count) * units[line]
-      }
+    var deviations: [String: StationDeviation] = [:]
+    for (station, stored) in stored.stations ?? [:] {
+      guard let deviation = deviation(stored) else { return nil }
+      deviations[station] = deviation
     }
-    return Regression(coefficients: coefficients, means: means, scales: scales, spread: spread)
+    return Regression(
+      coefficients: lines(stored.coefficients, of: width, units), means: means, scales: scales,
+      spread: spread, deviations: deviations)
+  }
+
+  private static func deviation(_ stored: Stored.Deviation) -> StationDeviation? {
+    let width = StationDeviation.columns.count
+    guard stored.unit.values.count == 1, let unit = stored.unit.doubles.first, unit.isFinite,
+      stored.corrections.count == hoursAhead * width * 2
+    else { return nil }
+    let units = [Double](repeating: unit, count: hoursAhead)
+    return StationDeviation(corrections: lines(stored.corrections, of: width, units))
   }
 }

@@ -1,10 +1,21 @@
 import Foundation
 
 extension ForecastModel.Regression {
-  /// The logarithms of the next hours.
-  func logarithms(_ row: [Double]) -> [Double] {
-    let standard = means.indices.map { (row[$0] - means[$0]) / scales[$0] }
-    return coefficients.map { line in
+  /// The logarithms of the next hours at a station.
+  func logarithms(_ row: [Double], at station: String) -> [Double] {
+    let standard = standardized(row)
+    let told = logarithms(standard)
+    return deviations[station]?.applied(to: told, standard) ?? told
+  }
+
+  /// The features of a row, each with a mean of 0 and a deviation of 1.
+  func standardized(_ row: [Double]) -> [Double] {
+    means.indices.map { (row[$0] - means[$0]) / scales[$0] }
+  }
+
+  /// The logarithms of the next hours at any station.
+  func logarithms(_ standard: [Double]) -> [Double] {
+    coefficients.map { line in
       line.withUnsafeBufferPointer { line in
         standard.withUnsafeBufferPointer { standard in
           var sum = 0.0
@@ -19,12 +30,17 @@ extension ForecastModel.Regression {
 }
 
 extension ForecastModel.Regressions {
-  /// The logarithms of the next hours, and the width of their band.
-  func told(_ row: [Double], after hour: Int) -> (logarithms: [Double], scale: Double) {
+  /// The logarithms of the next hours at a station, and the width of their band.
+  func told(
+    _ row: [Double], after hour: Int, at station: String
+  ) -> (logarithms: [Double], scale: Double) {
     var logarithms = [Double](repeating: 0, count: ForecastModel.hoursAhead)
     var scale = 0.0
-    for (regression, weight) in around(hour) {
-      for (ahead, value) in regression.logarithms(row).enumerated() {
+    var row = row
+    for (regression, weight, moment) in around(hour) {
+      // The coefficients of a weekday are those of forecasts that begin at the moment's hour.
+      ForecastFeatures.setWeekday(after: moment, in: &row)
+      for (ahead, value) in regression.logarithms(row, at: station).enumerated() {
         logarithms[ahead] += weight * value
       }
       scale += weight * ForecastSpread.scale(row, regression.spread)
@@ -41,7 +57,7 @@ extension ForecastModel {
   /// and the width of the band.
   ///
   /// - Parameters:
-  ///   - network: The hours up to `hour`, two months of them if available.
+  ///   - network: The hours up to `hour`, thirteen months of them if available.
   ///   - hour: The end of the last hour that is known, in hours since 1970.
   ///   - count: The number of hours to forecast, at most 48.
   ///   - modelled: The hours of an atmospheric model at stations, by the station's name.
@@ -61,7 +77,7 @@ extension ForecastModel {
     return network.stations.indices.compactMap { station -> AirForecast? in
       guard look.isKnown(station) else { return nil }
       look.write(station, to: &row)
-      let (told, width) = regressions.told(row, after: hour)
+      let (told, width) = regressions.told(row, after: hour, at: network.stations[station])
       var outlook = ForecastOutlook(told, width, regressions, calibration)
       let model = modelled[network.stations[station]]
       let blend = model.flatMap { model in

@@ -16,7 +16,7 @@ extension ForecastModel {
   ///   - networks: The hours, one network for each period, such as a year.
   ///   - training: A description of the training data.
   /// - Throws: ``AirError`` of kind ``AirError/Kind/invalid`` for too few hours.
-  /// - Complexity: O(*n*·*p*·(*p* + 48)) for *n* station-days, eight times, with *p* = 107.
+  /// - Complexity: O(*n*·*p*·(*p* + 48)) for *n* station-days, nine times, with *p* = 115.
   public init(
     of pollutant: Pollutant, on networks: [HourlyNetwork], training: String
   ) throws(AirError) {
@@ -30,10 +30,10 @@ extension ForecastModel {
   init(
     of pollutant: Pollutant, on networks: [HourlyNetwork], training: String, clocks: [Int]
   ) throws(AirError) {
-    let offset = Self.offset(of: pollutant)
+    let offset = Self.offset(of: pollutant, in: networks)
     let logs = networks.map { LogNetwork($0, shift: 0, offset: offset) }
-    var network = RegressionTrainer(width: ForecastFeatures.count)
-    var alone = RegressionTrainer(width: ForecastFeatures.ownCount)
+    var network = RegressionTrainer(width: ForecastFeatures.count, ridge: Self.ridge)
+    var alone = RegressionTrainer(width: ForecastFeatures.ownCount, ridge: Self.ridge)
     for clock in clocks {
       let samples = ForecastSamples(logs, beginningAt: clock)
       guard samples.count >= Self.leastSamples else {
@@ -54,21 +54,33 @@ extension ForecastModel {
 /// Solves regressions, one per hour, and collects their residuals.
 private struct RegressionTrainer {
   private let width: Int
+  private let ridge: Double
+  /// Whether stations differ enough; decided by the first samples.
+  private var isByStation: Bool?
   private var moments: [ForecastModel.Regression] = []
   private var residuals = ResidualTable()
 
-  init(width: Int) { self.width = width }
+  init(width: Int, ridge: Double) {
+    self.width = width
+    self.ridge = ridge
+  }
 
   mutating func add(
     _ samples: ForecastSamples, _ system: SymmetricSystem, _ means: [Double], _ scales: [Double]
   ) {
-    let plain = ForecastModel.Regression(
+    var plain = ForecastModel.Regression(
       coefficients: system.solved(first: width), means: Array(means.prefix(width)),
       scales: Array(scales.prefix(width)), spread: [])
-    let told = samples.rows.map { plain.logarithms($0) }
+    let isByStation =
+      isByStation ?? StationDeviation.areUseful(for: samples, width: width, ridge: ridge)
+    self.isByStation = isByStation
+    if isByStation { plain.deviations = StationDeviation.learned(from: samples, beside: plain) }
+    let told = samples.rows.indices.map {
+      plain.logarithms(samples.rows[$0], at: samples.stations[$0])
+    }
     let regression = ForecastModel.Regression(
       coefficients: plain.coefficients, means: plain.means, scales: plain.scales,
-      spread: samples.spread(told))
+      spread: samples.spread(told), deviations: plain.deviations)
     residuals.add(samples, told, regression.spread)
     moments.append(regression)
   }

@@ -2,10 +2,11 @@ import Foundation
 
 /// A statistical forecast of two days: a ridge regression on logarithms for each hour ahead.
 ///
-/// It uses a station's recent hours, its daily profile, the season and the surrounding stations,
-/// but no weather. There are regressions for forecasts that begin at eight hours of the day;
-/// between them it uses a weighted mean of two. With data from fewer than four stations, it uses
-/// regressions of a single station. The method is described in `Docs/Forecast.md`.
+/// It uses a station's recent hours, its daily profile, its level over the year, the season, the day
+/// of the week and the surrounding stations, but no weather. There are regressions for forecasts
+/// that begin at eight hours of the day; between them it uses a weighted mean of two. With data from
+/// fewer than four stations, it uses regressions of a single station. Stations of the training that
+/// differ have corrections of their own. The method is described in `Docs/Forecast.md`.
 public struct ForecastModel: Sendable {
   /// The forecast horizon in hours.
   public static let hoursAhead = 48
@@ -33,6 +34,8 @@ public struct ForecastModel: Sendable {
     let scales: [Double]
     /// The coefficients of the band's width (``ForecastSpread``).
     let spread: [Double]
+    /// How stations of the training differ, by name.
+    var deviations: [String: StationDeviation] = [:]
   }
 
   /// Regressions by the hour of the day at which a forecast begins, in standard time.
@@ -46,26 +49,19 @@ public struct ForecastModel: Sendable {
     let lowDay: [Double]
     let highDay: [Double]
 
-    /// The regressions for a forecast after an hour, with their weights.
-    func around(_ hour: Int) -> [(Regression, weight: Double)] {
+    /// The regressions for a forecast after an hour, with their weights, and the hours after which
+    /// they would apply alone.
+    func around(_ hour: Int) -> [(Regression, weight: Double, moment: Int)] {
       // The hour of the day in Central European Time.
       let clock = ((hour % 24) + 25) % 24
       let before = clock / ForecastModel.spacing
-      let share = Double(clock % ForecastModel.spacing) / Double(ForecastModel.spacing)
-      if share == 0 { return [(moments[before], 1)] }
-      return [(moments[before], 1 - share), (moments[(before + 1) % moments.count], share)]
-    }
-  }
-
-  /// The constant that makes the logarithms of a pollutant about symmetrical.
-  ///
-  /// For most it is the noise of instruments. Ozone is not skewed like the others: its low values
-  /// are as far from the median as its high ones.
-  static func offset(of pollutant: Pollutant) -> Double {
-    switch pollutant {
-    case .o3: 60
-    case .no2: 5
-    default: 1
+      let past = clock % ForecastModel.spacing
+      let share = Double(past) / Double(ForecastModel.spacing)
+      if past == 0 { return [(moments[before], 1, hour)] }
+      return [
+        (moments[before], 1 - share, hour - past),
+        (moments[(before + 1) % moments.count], share, hour - past + ForecastModel.spacing),
+      ]
     }
   }
 

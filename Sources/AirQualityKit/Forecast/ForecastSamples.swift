@@ -9,6 +9,10 @@ struct ForecastSamples {
   private(set) var targets: [[Double]] = []
   /// The measured targets; `nan` where a gap was filled.
   private(set) var measured: [[Double]] = []
+  /// The names of the stations.
+  private(set) var stations: [String] = []
+  /// The networks, by their position in the training.
+  private var networks: [Int] = []
 
   /// The number of samples.
   var count: Int { rows.count }
@@ -17,7 +21,7 @@ struct ForecastSamples {
   init(_ networks: [LogNetwork], beginningAt clock: Int) {
     let ahead = ForecastModel.hoursAhead
     var row = [Double](repeating: 0, count: ForecastFeatures.count)
-    for network in networks {
+    for (number, network) in networks.enumerated() {
       // The first sample needs eight days of data before it, and the last two days after it.
       var hour = network.start + 192
       while ((hour + 1) % 24 + 24) % 24 != clock { hour += 1 }
@@ -32,9 +36,29 @@ struct ForecastSamples {
           rows.append(row)
           targets.append(Array(network.filled[station][first..<first + ahead]))
           measured.append(Array(truth))
+          stations.append(network.names[station])
+          self.networks.append(number)
         }
       }
     }
+  }
+
+  private init(_ places: [Int], of samples: ForecastSamples) {
+    rows = places.map { samples.rows[$0] }
+    targets = places.map { samples.targets[$0] }
+    measured = places.map { samples.measured[$0] }
+    stations = places.map { samples.stations[$0] }
+    networks = places.map { samples.networks[$0] }
+  }
+
+  /// Every second network and the others; of a single network, its beginning and its end.
+  var halves: (ForecastSamples, ForecastSamples) {
+    let isSingle = Set(networks).count == 1
+    let (some, others) = rows.indices.reduce(into: ([Int](), [Int]())) { halves, place in
+      let isFirst = isSingle ? 2 * place < count : networks[place] % 2 == 0
+      if isFirst { halves.0.append(place) } else { halves.1.append(place) }
+    }
+    return (ForecastSamples(some, of: self), ForecastSamples(others, of: self))
   }
 
   /// The normal equations of the ridge regression for all hours ahead at once, and the means and

@@ -23,9 +23,9 @@ extension ForecastModel {
   public static let leastHours = ForecastFeatures.leastHours
   /// The default number of days to look back.
   public static let skillDays = 30
-  /// The number of hours before a forecast that it uses: a month, and for calibration the month
+  /// The number of hours before a forecast that it uses: a year, and for calibration the month
   /// before.
-  public static let hoursBack = 24 * (30 + ForecastHindcast.memory)
+  public static let hoursBack = ForecastFeatures.year + 24 * ForecastHindcast.memory
 
   /// The number of hours before a forecast by which it learns the bias of an atmospheric model.
   public static let modelHoursBack = ModelBlend.hoursBack
@@ -34,7 +34,7 @@ extension ForecastModel {
   /// them with the measured values.
   ///
   /// - Parameters:
-  ///   - network: The hours; those of three months before `hour`, if available.
+  ///   - network: The hours; those of fourteen months before `hour`, if available.
   ///   - hour: The end of the last hour that is known, in hours since 1970.
   ///   - stations: The stations to compare; `nil` for all.
   ///   - days: The number of days back, if there are values as old.
@@ -52,7 +52,7 @@ extension ForecastModel {
       of: self, in: logs, before: hour, days: shown + ForecastHindcast.memory)
     var sums = Array(repeating: SkillSum(), count: network.stations.count)
     let isWanted = Set(wanted)
-    for (back, day) in hindcast.days.prefix(shown).enumerated() {
+    for day in hindcast.days.prefix(shown) {
       let calibration = hindcast.calibration(at: day.origin)
       for (index, station) in day.stations.enumerated() where isWanted.contains(station) {
         let outlook = ForecastOutlook(
@@ -61,7 +61,7 @@ extension ForecastModel {
           guard let truth = network.value(of: station, endingAt: day.origin + ahead + 1),
             let before = network.value(of: station, endingAt: day.origin + ahead - 23)
           else { continue }
-          sums[station].daysBack = back + 1
+          sums[station].daysBack = (hour - day.origin) / 24
           sums[station].add(
             truth, before, concentration(outlook.expected(ahead)),
             concentration(outlook.low(ahead)), concentration(outlook.high(ahead)))

@@ -7,6 +7,7 @@ import Foundation
 struct LogNetwork {
   private static let fading = 0.97
 
+  let names: [String]
   let start: Int
   let count: Int
   /// Each station's logarithms; `nan` where there is no value.
@@ -19,6 +20,8 @@ struct LogNetwork {
   let provinces: [Int]
   /// The median of each province's stations at each hour, gaps filled.
   let provinceMedians: [[Double]]
+  /// The measured logarithms of each station, summed from the first hour.
+  private let sums: [RunningSum]
 
   /// Computes the logarithms.
   ///
@@ -27,6 +30,7 @@ struct LogNetwork {
   ///   - shift: The constant subtracted from each logarithm, for pollutants on another scale.
   ///   - offset: The constant in µg/m³ added before taking the logarithm.
   init(_ network: HourlyNetwork, shift: Double, offset: Double = 1) {
+    names = network.stations
     start = network.start
     count = network.count
     measured = network.values.map { hours in hours.map { log($0 + offset) - shift } }
@@ -42,6 +46,12 @@ struct LogNetwork {
     provinceMedians = order.map { Self.medians(of: filled, groups[$0] ?? [], network.count) }
     self.median = median
     self.filled = filled
+    sums = logs.map(RunningSum.init)
+  }
+
+  /// The mean of a station's measured logarithms over a range of hours; `nil` where there are none.
+  func level(of station: Int, _ hours: Range<Int>) -> Double? {
+    sums[station].mean(hours.clamped(to: 0..<count))
   }
 
   /// The median of some stations at each hour; `nan` where none has a value.
@@ -87,5 +97,31 @@ struct LogNetwork {
       distance = hours[hour] - median[hour]
       return hours[hour]
     }
+  }
+}
+
+/// The sums and the counts of the measured hours before each hour.
+private struct RunningSum {
+  private var sums: [Double] = [0]
+  private var counts: [Int32] = [0]
+
+  init(_ hours: [Double]) {
+    var (sum, count) = (0.0, Int32(0))
+    sums.reserveCapacity(hours.count + 1)
+    counts.reserveCapacity(hours.count + 1)
+    for hour in hours {
+      if !hour.isNaN {
+        sum += hour
+        count += 1
+      }
+      sums.append(sum)
+      counts.append(count)
+    }
+  }
+
+  func mean(_ hours: Range<Int>) -> Double? {
+    let count = counts[hours.upperBound] - counts[hours.lowerBound]
+    guard count > 0 else { return nil }
+    return (sums[hours.upperBound] - sums[hours.lowerBound]) / Double(count)
   }
 }

@@ -2,8 +2,8 @@ public import AirQualityKit
 import Foundation
 
 extension AirSession {
-  /// Forecasts the next two days at a station from the stored hours of the last two months; `nil`
-  /// if there are too few, or no model.
+  /// Forecasts the next two days at a station from the stored hours of the last thirteen months;
+  /// `nil` if there are too few, or no model.
   ///
   /// - Parameters:
   ///   - pollutant: The forecast quantity.
