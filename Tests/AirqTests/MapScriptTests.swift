@@ -63,6 +63,10 @@ import Testing
           this.children.push(node);
         }
       }
+      insertBefore(node, next) {
+        const place = next ? this.children.indexOf(next) : this.children.length;
+        this.children.splice(place, 0, node);
+      }
       replaceChildren(...nodes) { this.children = nodes; }
       addEventListener(name, handler) { (this.handlers[name] ||= []).push(handler); }
       fire(name, event = {}) {

@@ -40,6 +40,27 @@ import Testing
     }
   }
 
+  @Test func `layers of a level that does not exist are reported`() throws {
+    let svg = Self.svg(rooms: "cls-1", walls: "cls-2")
+    let json = """
+      {"units":{"metersPerUnit":0.1},
+       "layers":{"A-1":{".cls-1":"rooms"},"A-3":{".cls-2":"walls"}}}
+      """
+    let found = try Self.building(json, ["A-1": svg, "A-2": svg]).lint()
+      .filter { $0.code == .unknownLevel }
+    #expect(found.map(\.ids) == [["A-3"]])
+    #expect(found.map(\.severity) == [.error])
+    #expect(found.first?.line == 2)
+    #expect(
+      found.first?.message
+        == "plan.json gives layers for level 'A-3', which does not exist; there are A-1, A-2")
+    let folder = try TemporaryFolder()
+    try folder.write(svg, to: "A-1.svg")
+    try folder.write(json, to: "plan.json")
+    let adoption = try withExtendedLifetime(folder) { try PlanAdoption(files: [folder.url]) }
+    #expect(adoption.unknownLevels == ["A-3"])
+  }
+
   @Test func `what the levels agree on is written once`() throws {
     let kinds = PlanDescription.LayerKinds([
       (id: "A-1", kinds: [".a": .rooms, ".b": .walls, "text": .labels]),

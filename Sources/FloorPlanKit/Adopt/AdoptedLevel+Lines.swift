@@ -52,7 +52,7 @@ extension AdoptedLevel {
         && [wall.from, wall.to].allSatisfy { end in
           grid.near(end, within: level.snapDistance).contains { other in
             other != edges.count + number && all[other].distance(to: end) <= level.snapDistance
-              && Self.isAcross(all[other], wall)
+              && all[other].isAcross(wall)
           }
         }
       if isBar {
@@ -66,13 +66,15 @@ extension AdoptedLevel {
 
   /// The width of a corridor at most, as a fraction of the page's diagonal.
   private static let widestBar = 0.06
+}
 
+extension Segment {
   /// Whether two lines meet at a large angle.
-  private static func isAcross(_ one: Segment, _ other: Segment) -> Bool {
-    guard one.length > 0, other.length > 0 else { return false }
+  func isAcross(_ other: Segment) -> Bool {
+    guard length > 0, other.length > 0 else { return false }
     let dot =
-      (one.to.x - one.from.x) * (other.to.x - other.from.x)
-      + (one.to.y - one.from.y) * (other.to.y - other.from.y)
-    return abs(dot) < 0.7 * one.length * other.length
+      (to.x - from.x) * (other.to.x - other.from.x)
+      + (to.y - from.y) * (other.to.y - other.from.y)
+    return abs(dot) < 0.7 * length * other.length
   }
 }

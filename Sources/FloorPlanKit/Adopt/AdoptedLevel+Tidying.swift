@@ -72,19 +72,46 @@ extension AdoptedLevel {
       })
   }
 
+  /// The curved shapes without a text inside much larger ones, such as logos and letters.
+  func decorations(_ areas: [Double], _ grid: AreaGrid) -> Set<Int> {
+    let most = Self.largestRoom * level.drawing.width * level.drawing.height
+    return Set(
+      level.rooms.indices.filter { number in
+        let item = level.rooms[number].item
+        let isInside = grid.around(item.position).contains { other in
+          other != number && areas[other] > 6 * areas[number] && areas[other] < most
+        }
+        return isInside && isCurved(item.element) && label(of: number) == nil
+          && ItemName.shaft(item.name) == nil
+      })
+  }
+
+  /// Whether a shape, or one in a group, has curves.
+  private func isCurved(_ element: Int) -> Bool {
+    let tables = level.drawing.tables
+    let end = max(element + 1, Int(tables.rows[element].end))
+    return tables.rows[element..<min(end, element + 1000)].contains { row in
+      row.tag == .path && row.geometry >= 0 && tables.paths[Int(row.geometry)].isCurved
+    }
+  }
+
   private static let largestRoom = 0.1
 
   /// Takes the scale from doors drawn with their arcs, which are nearly all of one width.
   mutating func guessScale() {
     guard page.metersPerUnit == nil, swings.count >= Self.fewestDoors else { return }
-    let radii = swings.map(\.radius).sorted()
-    let usual = radii[radii.count / 2]
+    // The doors of a plan may be gaps, and only those to the outside, which are wide, have arcs.
+    let gaps = page.doors.filter(Self.isGuess).compactMap { door in
+      door.points.count == 2 ? door.points[0].distance(to: door.points[1]) : nil
+    }
+    let widths = (swings.map(\.radius) + (gaps.count > swings.count ? gaps : [])).sorted()
+    let usual = widths[widths.count / 2]
     guard usual > 0 else { return }
     page.metersPerUnit = Self.doorWidth / usual
     isScaleGuessed = true
   }
 
-  private static let fewestDoors = 8
+  static let fewestDoors = 8
   /// The usual width of a door in metres.
   private static let doorWidth = 0.9
 }

@@ -19,7 +19,7 @@ extension AdoptedLevel {
       }
     }
     let solid = solidWalls
-    let areas = tracer.areas.filter { solid.around($0.inner).isEmpty }
+    let areas = tracer.areas.filter { !Self.isSolid($0, solid) }
     let kinds = keep(portals, in: areas, &shafts)
     for (number, area) in areas.enumerated() { add(area, kinds[number]) }
     for door in tracer.doors {
@@ -28,7 +28,10 @@ extension AdoptedLevel {
         PlanPackage.Thing(
           id: free("door"), points: [door.from, door.to], data: isDrawn ? [:] : ["guess": "yes"]))
     }
-    for exit in tracer.exits {
+    let gaps = tracer.doors.count { door in !swings.contains { $0.opening == door } }
+    // Where doors have arcs, gaps without one in the outer walls are windows.
+    let haveArcs = swings.count >= Self.fewestDoors && swings.count > gaps
+    for exit in tracer.exits where !haveArcs || swings.contains(where: { $0.opening == exit }) {
       let middle = exit.point(at: 0.5)
       page.portals.append(
         PlanPackage.Thing(
@@ -126,6 +129,12 @@ extension AdoptedLevel {
       })
   }
 
+  /// Whether most of an area is the inside of walls.
+  private static func isSolid(_ area: WallTracer.Area, _ walls: AreaGrid) -> Bool {
+    let inside = area.samples.count { !walls.around($0).isEmpty }
+    return inside * 2 > area.samples.count
+  }
+
   /// The walls and doors that layers name and that can be seen, with the arcs of doors told apart.
   private var lineWork: LineWork {
     let items = (level.walls + level.doors).filter {
@@ -198,7 +207,7 @@ extension AdoptedLevel {
     let solid = solidWalls
     let narrowest = max(level.leastGap, 1.5 * RoomEdges(page, level).inset)
     for area in tracer.areas {
-      guard area.width >= narrowest, solid.around(area.inner).isEmpty,
+      guard area.width >= narrowest, !Self.isSolid(area, solid), !isInHole(area.inner),
         !rooms.contains(where: { $0.contains(area.inner) })
       else {
         continue

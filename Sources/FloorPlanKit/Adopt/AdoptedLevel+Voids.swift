@@ -12,6 +12,28 @@ extension AdoptedLevel {
     page.rooms = page.rooms.indices.filter { !voids.contains($0) }.map { page.rooms[$0] }
   }
 
+  /// Adds the outline of the building as walls, its holes too.
+  ///
+  /// - Parameters:
+  ///   - line: Its longest line.
+  ///   - least: The area of a hole at least.
+  mutating func addOutline(_ outline: Outline, _ line: Outline.Line, least: Double) {
+    let holes = outline.lines.filter { $0 != line && Outline(lines: [$0]).area > least }
+    for ring in [line] + holes {
+      page.walls.append(
+        PlanPackage.Thing(id: free("outline"), points: ring.points + ring.points.prefix(1)))
+    }
+    if !holes.isEmpty { outlines.append(Outline(lines: [line] + holes)) }
+  }
+
+  /// Whether a point lies in a hole of the building's outline, where there is no floor.
+  func isInHole(_ point: PlanPoint) -> Bool {
+    outlines.contains { outline in
+      outline.box?.contains(point) == true && Outline(lines: [outline.lines[0]]).contains(point)
+        && !outline.contains(point)
+    }
+  }
+
   /// Removes the guessed doors at some rooms that do not join two others.
   private mutating func removeDoors(into voids: Set<Int>) {
     let outlines = page.rooms.map {

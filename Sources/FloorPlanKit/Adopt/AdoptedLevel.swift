@@ -21,6 +21,10 @@ struct AdoptedLevel {
   var keptShafts: [PlanPackage.Thing] = []
   /// The lines that bar a corridor from side to side: doors.
   var bars: [PlanPackage.Thing] = []
+  /// The rooms that have a door only in a wall without a gap.
+  var closedRooms: [String] = []
+  /// The outlines of buildings with holes, such as atria.
+  var outlines: [Outline] = []
   /// The ids of the doors that were added between parts of the level, in that order.
   private var mended: [String] = []
   /// For each text the smallest room that contains it; `nil` outside of all rooms.
@@ -195,7 +199,7 @@ struct AdoptedLevel {
     }
     let corridors = CorridorShapes(level.rooms.map(\.item.outline), step: max(level.reach / 2, 1))
     let lines = openLines
-    let parts = partsOfRooms(areas, grid)
+    let parts = partsOfRooms(areas, grid).union(decorations(areas, grid))
     for (number, room) in level.rooms.enumerated()
     where !lines.contains(number) && !parts.contains(number) {
       guard
@@ -204,8 +208,7 @@ struct AdoptedLevel {
         }), line.points.count > 2, areas[number] > total * 0.0002
       else { continue }
       if isOutline(number, areas) {
-        page.walls.append(
-          PlanPackage.Thing(id: free("outline"), points: line.points + line.points.prefix(1)))
+        addOutline(room.item.outline, line, least: total * 0.0002)
         continue
       }
       if isWall(number) {

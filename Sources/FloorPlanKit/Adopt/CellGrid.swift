@@ -4,7 +4,8 @@ struct CellGrid {
   private let size: Double
   private let columns: Int
   private let rows: Int
-  /// -1 for walls, -2 for unassigned cells, 0 for the outside, then the numbers of areas.
+  /// -1 for walls, -2 for unassigned cells, -3 for openings, 0 for the outside, then the numbers of
+  /// areas.
   private var cells: [Int]
   /// The number of cells of the outside and of each area.
   private(set) var sizes: [Int] = []
@@ -39,10 +40,28 @@ struct CellGrid {
 
   /// Marks all cells that a line touches, so that no area leaks through it.
   mutating func draw(_ line: Segment) {
+    for place in places(on: line) { cells[place] = -1 }
+  }
+
+  /// Marks the cells of an opening that are not those of walls.
+  mutating func drawOpening(_ line: Segment) {
+    for place in places(on: line) where cells[place] == -2 { cells[place] = -3 }
+  }
+
+  /// Adds the cells of an opening to an area that lies on both sides of it.
+  mutating func erase(_ opening: Segment, into area: Int) {
+    for place in places(on: opening) where cells[place] == -3 {
+      cells[place] = area
+      sizes[area] += 1
+      spans[area] = min(spans[area].lowerBound, place)...max(spans[area].upperBound, place)
+    }
+  }
+
+  private func places(on line: Segment) -> [Int] {
     let count = Self.count(line.length / size * 3) + 1
-    for step in 0...count {
+    return (0...count).map { step in
       let (x, y) = cell(line.point(at: Double(step) / Double(count)))
-      cells[y * columns + x] = -1
+      return y * columns + x
     }
   }
 
@@ -91,6 +110,20 @@ struct CellGrid {
       Double(best.place % columns) + 0.5, Double(best.place / columns) + 0.5)
   }
 
+  /// Some points spread evenly over an area.
+  func samples(of number: Int) -> [PlanPoint] {
+    let step = max(1, sizes[number] / 15)
+    var found: [PlanPoint] = []
+    var count = 0
+    for place in spans[number] where cells[place] == number {
+      if count.isMultiple(of: step) {
+        found.append(middle(Double(place % columns) + 0.5, Double(place / columns) + 0.5))
+      }
+      count += 1
+    }
+    return found
+  }
+
   /// Twice the area divided by the length of its borders, which is the width of a corridor.
   func width(of number: Int) -> Double {
     var border = 0
@@ -110,24 +143,18 @@ struct CellGrid {
     return number > 0 ? number : nil
   }
 
-  /// The areas on both sides of a line.
-  func sides(of line: Segment) -> (Int, Int)? {
+  /// The area at one side of a line; `nil` if there are only walls.
+  func area(beside line: Segment, at share: Double, _ sign: Double) -> Int? {
     let length = max(line.length, 1e-9)
     let (x, y) = ((line.to.y - line.from.y) / length, (line.from.x - line.to.x) / length)
-    func area(_ sign: Double) -> Int? {
-      for step in 1...6 {
-        let reach = Double(step) * size * sign
-        for share in [0.5, 0.35, 0.65] {
-          let base = line.point(at: share)
-          let place = cell(PlanPoint(x: base.x + x * reach, y: base.y + y * reach))
-          let found = cells[place.y * columns + place.x]
-          if found >= 0 { return found }
-        }
-      }
-      return nil
+    let base = line.point(at: share)
+    for step in 1...6 {
+      let reach = Double(step) * size * sign
+      let place = cell(PlanPoint(x: base.x + x * reach, y: base.y + y * reach))
+      let found = cells[place.y * columns + place.x]
+      if found >= 0 { return found }
     }
-    guard let one = area(1), let other = area(-1) else { return nil }
-    return (one, other)
+    return nil
   }
 
   /// The outer border of an area in pixels, simplified.

@@ -32,6 +32,14 @@ struct Flights {
 
     var length: Double { end - start }
 
+    /// Whether both ends move to the same side on the way to the next line, as those of a hatching
+    /// at an angle to the area that it fills.
+    func drifts(to next: Tread) -> Bool {
+      let least = 0.35 * abs(next.offset - offset)
+      let (first, last) = (next.start - start, next.end - end)
+      return min(abs(first), abs(last)) > least && first * last > 0
+    }
+
     /// Whether the other one lies beside it, and is about as long.
     func isAlong(_ other: Tread) -> Bool {
       let common = min(end, other.end) - max(start, other.start)
@@ -90,9 +98,9 @@ struct Flights {
       let next = near.filter { number in
         guard number != last, !isTaken[number], tread.isAlong(treads[number]) else { return false }
         let step = treads[number].offset - tread.offset
-        guard depths.contains(step), tread.length > Self.widths.lowerBound * step else {
-          return false
-        }
+        guard depths.contains(step), tread.length > Self.widths.lowerBound * step,
+          !tread.drifts(to: treads[number])
+        else { return false }
         return depth.map { abs(step - $0) < 0.25 * $0 } ?? true
       }.min { treads[$0].offset < treads[$1].offset }
       guard let next else { break }

@@ -52,12 +52,16 @@ public struct PlanAdoption: Sendable {
     /// The names of the floors that one drawing shows together, which has to be split; empty if it
     /// shows only one.
     public let floors: [String]
+    /// The rooms whose walls have no gap, so that their doors are guesses in solid walls.
+    public let closedRooms: [String]
   }
 
   /// The results, level by level.
   public private(set) var levels: [LevelReport] = []
   /// The plan to write.
   public private(set) var package: PlanPackage
+  /// The levels for which `plan.json` gives layers although there is no drawing of them.
+  public let unknownLevels: [String]
 
   /// Analyses a plan's drawings.
   ///
@@ -72,13 +76,19 @@ public struct PlanAdoption: Sendable {
     guard !drawn.isEmpty else {
       throw FloorPlanError(.unreadable, "there is no SVG drawing", file: reader.firstPath)
     }
+    let known = Set(drawn.map(\.0.id))
+    unknownLevels = (reader.description.layers?.levels.keys.sorted() ?? []).filter {
+      !known.contains($0)
+    }
     var shafts = Shafts()
     var adopted = drawn.map { AdoptedLevel($0.0) }
     for number in adopted.indices { adopted[number].run(&shafts) }
     Self.addShafts(to: &adopted, &shafts)
+    Self.shareScales(among: &adopted)
     for number in adopted.indices where adopted[number].isGuessed {
       try Self.mend(&adopted[number])
     }
+    for number in adopted.indices { adopted[number].markDoorsInWalls() }
     package.pages = adopted.map(\.page)
     levels = zip(adopted, drawn).map { Self.report($0, layers: $1.1) }
     package.layers = PlanDescription.LayerKinds(drawn.map { (id: $0.0.id, kinds: $0.1) })
@@ -93,6 +103,23 @@ public struct PlanAdoption: Sendable {
           if let room { adopted[number].addShaft(in: room, &shafts) }
         }
       }
+    }
+  }
+
+  /// Gives levels without a scale that of the nearest level of their building whose page has the
+  /// same size, as reading the package would: ways depend on it.
+  private static func shareScales(among adopted: inout [AdoptedLevel]) {
+    let scaled = adopted.indices.filter { adopted[$0].page.metersPerUnit != nil }
+    for number in adopted.indices where adopted[number].page.metersPerUnit == nil {
+      let level = adopted[number].level
+      func distance(_ other: Int) -> Int { abs(adopted[other].level.ordinal - level.ordinal) }
+      let nearest = scaled.filter {
+        adopted[$0].level.building == level.building
+          && adopted[$0].level.drawing.hasPage(like: level.drawing)
+      }.min {
+        (distance($0), adopted[$0].level.ordinal) < (distance($1), adopted[$1].level.ordinal)
+      }
+      adopted[number].page.metersPerUnit = nearest.flatMap { adopted[$0].page.metersPerUnit }
     }
   }
 
@@ -121,7 +148,8 @@ public struct PlanAdoption: Sendable {
       links: links.count,
       guessedLinks: links.count { link in adopted.shaftNames.contains(link.id) },
       guessedMetersPerUnit: adopted.isScaleGuessed ? page.metersPerUnit : nil,
-      isPicture: adopted.isPicture, floors: adopted.level.drawing.floors)
+      isPicture: adopted.isPicture, floors: adopted.level.drawing.floors,
+      closedRooms: adopted.closedRooms)
   }
 }
 

@@ -11,6 +11,8 @@ struct WallTracer {
     let points: [PlanPoint]
     /// A point inside the room.
     let inner: PlanPoint
+    /// Points spread over the room.
+    let samples: [PlanPoint]
     /// The mean width, which distinguishes corridors from rooms.
     let width: Double
     var doors = 0
@@ -43,8 +45,16 @@ struct WallTracer {
       }
     var grid = CellGrid(box, cells: Self.cells)
     for wall in walls { grid.draw(wall) }
-    for opening in openings { grid.draw(opening) }
+    for opening in openings { grid.drawOpening(opening) }
+    for line in Self.partitions(at: openings, of: walls, widest: widest) { grid.draw(line) }
     grid.fill()
+    // Across a corridor that leads around a core, an opening would be a wall.
+    for opening in openings {
+      let sides = grid.parts(of: opening)
+      if sides.count == 1, let area = sides.first?.one, area == sides[0].other {
+        grid.erase(opening, into: area)
+      }
+    }
     let named = Set(labels.compactMap(grid.area))
     let widths = named.map(grid.width).sorted()
     let sliver = widths.count > 3 ? Self.sliver * widths[widths.count / 2] : 0
@@ -56,16 +66,20 @@ struct WallTracer {
       let points = grid.outline(of: number)
       guard points.count > 2 else { continue }
       numbers[number] = areas.count
-      areas.append(Area(points: points, inner: grid.inner(of: number), width: mean))
+      areas.append(
+        Area(
+          points: points, inner: grid.inner(of: number), samples: grid.samples(of: number),
+          width: mean))
     }
-    for opening in openings {
-      guard let sides = grid.sides(of: opening), sides.0 != sides.1 else { continue }
-      let rooms = [sides.0, sides.1].compactMap { numbers[$0] }
+    let drawn = Set(known)
+    let parts = openings.flatMap { grid.parts(of: $0, isWhole: drawn.contains($0)) }
+    for part in parts where part.one != part.other {
+      let rooms = [part.one, part.other].compactMap { numbers[$0] }
       for room in rooms { areas[room].doors += 1 }
       if rooms.count == 2 {
-        doors.append(opening)
-      } else if rooms.count == 1, sides.0 == 0 || sides.1 == 0 {
-        exits.append(opening)
+        doors.append(part.line)
+      } else if rooms.count == 1, part.one == 0 || part.other == 0 {
+        exits.append(part.line)
       }
     }
   }
@@ -99,11 +113,36 @@ struct WallTracer {
       }
       guard let nearest = places.min(), nearest * ray.length > cap.length else { continue }
       let line = Segment(middle, ray.point(at: nearest))
-      if !found.contains(where: { $0.distance(to: line.point(at: 0.5)) < 0.35 * widest }) {
-        found.append(line)
+      // Found from both of its sides; the next door beside a partition is another one.
+      let isKnown = found.contains {
+        $0.point(at: 0.5).distance(to: line.point(at: 0.5)) < 0.5 * min($0.length, line.length)
       }
+      if !isKnown { found.append(line) }
     }
     return found
+  }
+
+  /// The lines from the ends of partitions to openings in which they end: the rooms at both sides of
+  /// a partition share the opening, not its space.
+  private static func partitions(
+    at openings: [Segment], of walls: [Segment], widest: Double
+  ) -> [Segment] {
+    let reach = 0.2 * widest
+    let grid = BoxGrid(walls.map(\.box), cell: max(widest, 1e-6))
+    return openings.flatMap { opening in
+      grid.near(opening.point(at: 0.5), within: opening.length / 2 + reach).compactMap {
+        number -> Segment? in
+        let wall = walls[number]
+        let isNearer = opening.distance(to: wall.from) <= opening.distance(to: wall.to)
+        let (tip, other) = isNearer ? (wall.from, wall.to) : (wall.to, wall.from)
+        let place = opening.nearest(to: tip)
+        let foot = opening.point(at: place)
+        guard (0.08...0.92).contains(place), foot.distance(to: tip) <= reach,
+          opening.distance(to: other) > 2 * reach, opening.isAcross(wall)
+        else { return nil }
+        return Segment(tip, foot)
+      }
+    }
   }
 
   /// The direction in which a double wall would continue beyond the short line at its end; `nil` if
@@ -114,20 +153,25 @@ struct WallTracer {
     let normal = PlanPoint(
       x: (cap.to.y - cap.from.y) / cap.length, y: (cap.from.x - cap.to.x) / cap.length)
     var sides: [Double] = []
+    // Beside a corner one of the two lines is short; both are, beside a pillar.
+    var longest = 0.0
     for end in [cap.from, cap.to] {
       var side = 0.0
       for other in grid.near(end, within: touch) where other != number {
         let wall = walls[other]
-        guard wall.length > 2 * cap.length else { continue }
+        guard wall.length > 0.5 * cap.length else { continue }
         let isFrom = wall.from.distance(to: end) <= touch
         guard isFrom || wall.to.distance(to: end) <= touch else { continue }
         let far = isFrom ? wall.to : wall.from
         let along = ((far.x - end.x) * normal.x + (far.y - end.y) * normal.y) / wall.length
-        if abs(along) > 0.95 { side = along > 0 ? 1 : -1 }
+        if abs(along) > 0.95 {
+          side = along > 0 ? 1 : -1
+          longest = max(longest, wall.length)
+        }
       }
       sides.append(side)
     }
-    guard sides[0] != 0, sides[0] == sides[1] else { return nil }
+    guard sides[0] != 0, sides[0] == sides[1], longest > 2 * cap.length else { return nil }
     return PlanPoint(x: -normal.x * sides[0], y: -normal.y * sides[0])
   }
 

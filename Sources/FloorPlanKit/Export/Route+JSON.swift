@@ -30,6 +30,8 @@ extension Route {
       document.member("nodes", nodes)
       document.key("sources")
       document.array { list in for leg in legs { list.value(leg.way.source.rawValue) } }
+      let doubtful = doubtfulDoors
+      if !doubtful.isEmpty { document.member("doubtfulDoors", doubtful) }
     }
     return writer.text
   }

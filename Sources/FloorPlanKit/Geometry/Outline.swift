@@ -141,6 +141,14 @@ struct Segment: Hashable, Sendable {
     self.point(at: nearest(to: point)).distance(to: point)
   }
 
+  /// The distance between two lines; 0 if they cross.
+  func distance(to other: Segment) -> Double {
+    if crossing(other) != nil { return 0 }
+    return min(
+      distance(to: other.from), distance(to: other.to), other.distance(to: from),
+      other.distance(to: to))
+  }
+
   /// The positions of the intersection on this and on the other segment, from 0 to 1; `nil` if they
   /// are parallel or do not meet.
   func crossing(_ other: Segment) -> (own: Double, other: Double)? {

@@ -34,7 +34,10 @@ extension PlanDescription {
       file: file, format: places.position(of: ".format"),
       scaleBar: places.position(of: ".units.scaleBar.id"),
       unknownFormat: format.flatMap { $0 == Self.formatName ? nil : $0 },
-      scaleBarID: units?.scaleBar?.id)
+      scaleBarID: units?.scaleBar?.id,
+      layerLevels: (layers?.levels.keys.sorted() ?? []).map {
+        ($0, places.position(of: ".layers." + $0))
+      })
     for number in links?.indices ?? 0..<0 {
       links?[number].file = file
       links?[number].position = places.position(of: ".links.\(number)")

@@ -102,6 +102,8 @@ struct PlanDescription: Codable, Sendable {
     var scaleBar: PropertyListValue.Position
     var unknownFormat: String?
     var scaleBarID: String?
+    /// The levels that have layers of their own.
+    var layerLevels: [(id: String, position: PropertyListValue.Position)] = []
   }
 
   static let formatName = "citykit-floorplan-1"

@@ -85,7 +85,7 @@ extension PlanReader {
 
 extension Drawing {
   /// Whether the pages of both have the same size, but for rounding.
-  fileprivate func hasPage(like other: Drawing) -> Bool {
+  func hasPage(like other: Drawing) -> Bool {
     abs(width - other.width) <= 0.005 * max(width, other.width)
       && abs(height - other.height) <= 0.005 * max(height, other.height)
   }

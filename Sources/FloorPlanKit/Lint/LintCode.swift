@@ -57,13 +57,17 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
   case tooComplex = "too-complex"
   /// `plan.json` has an unknown format.
   case unknownFormat = "unknown-format"
+  /// `plan.json` describes the layers of a level that does not exist.
+  case unknownLevel = "unknown-level"
+  /// A door guessed in a wall that has no gap.
+  case doorInWall = "door-in-wall"
 
   /// The severity of the problem.
   public var severity: LintFinding.Severity {
     switch self {
     case .duplicateID, .doorOffPath, .portalOffPath, .tooComplex, .missingTargetLevel,
       .isolatedComponent, .missingCoordinate,
-      .unreachableExit, .levelWithoutLink, .vertexNotDrawn, .duplicateCode:
+      .unreachableExit, .levelWithoutLink, .vertexNotDrawn, .duplicateCode, .unknownLevel:
       .error
     default: .warning
     }
@@ -99,6 +103,8 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
     case .drawingMistake: "the drawing's file has an error, and part of it is ignored"
     case .tooComplex: "drawn ways cross too often for all crossings to be read"
     case .unknownFormat: "plan.json names an unknown format"
+    case .unknownLevel: "plan.json gives layers for a level that does not exist"
+    case .doorInWall: "a door is guessed in a wall without a gap"
     }
   }
 }

@@ -15,9 +15,26 @@ extension Linter {
           "no drawing has the scale bar '\(bar)'",
           fix: "correct the id, or draw a line of known length that has it")
       }
+      lintLayers(in: origin)
     }
     for link in building.links { lint(link) }
   }
+
+  /// Reports layers of levels without a drawing, whose kinds have no effect.
+  private mutating func lintLayers(in origin: PlanDescription.Origin) {
+    let known = Set(building.levels.map(\.id))
+    for (id, position) in origin.layerLevels where !known.contains(id) {
+      let levels = building.levels.prefix(Self.mostNames).map(\.id).joined(separator: ", ")
+      let more = building.levels.count > Self.mostNames ? " …" : ""
+      add(
+        .unknownLevel, origin.file, position, ids: [id],
+        "plan.json gives layers for level '\(id)', which does not exist; there are "
+          + "\(levels)\(more)",
+        fix: "correct the id, or add the level's drawing")
+    }
+  }
+
+  private static let mostNames = 20
 
   private mutating func lint(_ link: PlanDescription.Link) {
     let levels = building.levels

@@ -31,6 +31,14 @@ extension Linter {
           .doorWithoutRoom, level, door, ids: [door.name], "the door leads to no room",
           fix: "name it after its room, or move it onto the room's edge")
       }
+      if door.isGuessedInWall {
+        let rooms = level.roomsBeside(door)
+        add(
+          .doorInWall, level, door, ids: [door.name],
+          "the door is guessed in a wall without a gap"
+            + (rooms.isEmpty ? "" : ", at \(rooms.joined(separator: ", "))"),
+          fix: "move it to where the door is, or remove data-guess if it is there")
+      }
     }
     let reached = Set(
       building.graph.points.filter { $0.level == number && $0.kind == .room }.compactMap(\.item))
@@ -52,5 +60,16 @@ extension Linter {
         && (room.item.outline.contains(door.position)
           || room.item.outline.distance(to: door.position) <= level.doorReach)
     }
+  }
+}
+
+extension Level {
+  /// The names of the rooms at whose edges a door is, without corridors.
+  fileprivate func roomsBeside(_ door: PlanItem) -> [String] {
+    roomIndex.rooms(near: door.position, within: doorReach).filter { number in
+      !rooms[number].isWalkable && !rooms[number].id.isEmpty
+        && (rooms[number].item.outline.contains(door.position)
+          || rooms[number].item.outline.distance(to: door.position) <= doorReach)
+    }.prefix(4).map { rooms[$0].id }
   }
 }

@@ -94,6 +94,8 @@ public struct Level: Sendable, Identifiable {
   var distances: WalkingDistances { WalkingDistances(step: step, gap: leastGap) }
   var clearance: Double { distances.clearance }
 
+  func door(withID id: String) -> PlanItem? { doors.first { $0.elementID == id } }
+
   mutating func indexRooms() { roomIndex = RoomIndex(rooms, cell: 4 * reach) }
 
   /// The rooms inside an area, as on plans with one shape for the whole floor; inside a room, only

@@ -35,6 +35,12 @@ public struct PlanItem: Hashable, Sendable {
   /// A closed element is excluded from all routes, as if every request closed it.
   public var isClosed: Bool { flag("closed") ?? false }
 
+  /// The value of `guess` of a door in a wall without a gap.
+  static let guessInWall = "wall"
+
+  /// Whether it is a door guessed in a wall that has no gap.
+  var isGuessedInWall: Bool { data["guess"] == Self.guessInWall }
+
   func flag(_ key: String) -> Bool? {
     switch data[key]?.lowercased() {
     case "yes", "true", "1", "": true

@@ -81,7 +81,7 @@ extension Building {
           way.crossing.map { terminals.contains($0.room) ? 0 : $0.reluctance } ?? 0
         builder.addArc(
           from: UInt32(isForward ? way.start : way.end),
-          to: UInt32(isForward ? way.end : way.start), weight: cost + reluctance)
+          to: UInt32(isForward ? way.end : way.start), weight: cost + reluctance + way.awkwardness)
         passed.append((number, isForward))
       }
     }

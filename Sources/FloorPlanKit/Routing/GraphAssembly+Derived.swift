@@ -104,7 +104,8 @@ extension GraphAssembly {
     var traits = WayTraits(item, on: level, delayShare: 0.5)
     traits.isOneWay = opened != nil && item.flag("oneway") ?? false
     area.add(
-      gates.doors[door], at: item.position, traits, isEntry: opened == room, mark: item.outline)
+      gates.doors[door], at: item.position, traits, isEntry: opened == room, mark: item.outline,
+      isDoubtful: item.isGuessedInWall)
   }
 
   /// Adds a portal in or beside an area; people walk to its entrance first, and turn there.
@@ -137,7 +138,9 @@ extension GraphAssembly {
       let door = level.doors[item]
       var traits = WayTraits(door, on: level, delayShare: 0.5)
       traits.isOneWay = door.flag("oneway") ?? false
-      area.add(point, at: door.position, traits, isEntry: false, mark: door.outline)
+      area.add(
+        point, at: door.position, traits, isEntry: false, mark: door.outline,
+        isDoubtful: door.isGuessedInWall)
     }
     for portal in portals {
       let item = level.portals[portal].item
@@ -231,6 +234,17 @@ extension GraphAssembly {
       .min { $0.distance(to: portal.position) < $1.distance(to: portal.position) }
   }
 
+  /// The seconds of detour that people accept to avoid a way that touches walls, or leads through a
+  /// door that may not exist.
+  private func awkwardness(
+    of sight: WalkingArea.Sight, in area: WalkingArea, on level: Level
+  ) -> Double {
+    let scale = level.metersPerPixel ?? Building.assumedMetersPerPixel
+    let atWall = area.grazesWall(sight) ? NavigationGraph.Way.perStepAtWall * area.step * scale : 0
+    return atWall
+      + Double(area.doubtfulDoors(of: sight)) * NavigationGraph.Way.perDoubtfulDoor
+  }
+
   /// Connects gates in line of sight, and the corners around which paths bend.
   ///
   /// - Parameter room: The vertex of the room, if people pass it only to get to it.
@@ -252,6 +266,7 @@ extension GraphAssembly {
       let traits = area.traits(of: sight).joined(with: closing)
       join(point(sight.from), point(sight.to), .derived, traits)
       guard let last = graph.ways.indices.last else { continue }
+      graph.ways[last].awkwardness = awkwardness(of: sight, in: area, on: levels[number])
       if let place = area.purpose(of: sight) {
         graph.ways[last].access = NavigationGraph.Access(place: place, host: -1)
       } else if let room {

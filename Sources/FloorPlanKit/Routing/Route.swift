@@ -59,6 +59,17 @@ public struct Route: Sendable {
       .map { building.levels[$0].id }
   }
 
+  /// The ids of the doors on it that are guessed in walls without a gap: each may not exist.
+  public var doubtfulDoors: [String] {
+    points.compactMap { number in
+      let point = building.graph.points[number]
+      guard point.kind == .door, let id = point.elementID,
+        let door = building.levels[point.level].door(withID: id), door.isGuessedInWall
+      else { return nil }
+      return point.id
+    }
+  }
+
   /// The continuous parts on one level, in viewport pixels.
   ///
   /// - Parameter id: The level's id.

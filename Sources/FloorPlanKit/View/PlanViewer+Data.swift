@@ -94,7 +94,7 @@ extension PlanViewer {
   /// A vertex is its level, and x and y in tenths of a pixel. An edge is its start, end and
   /// passage, the place for which it is reserved (from 1), its length in millimetres, its
   /// durations on foot and step-free in both directions, in hundredths of a second (−1 if it cannot
-  /// be passed), the room that it crosses (from 1), and the reluctance to do so in hundredths of a
+  /// be passed), the room that it crosses (from 1), and the reluctance to take it in hundredths of a
   /// second.
   private func writeGraph(to document: inout JSONWriter) {
     let graph = building.graph
@@ -130,7 +130,7 @@ extension PlanViewer {
           list.value(cost(profile, false))
         }
         list.value((way.crossing?.room ?? -1) + 1)
-        list.value(Int(nearest: (way.crossing?.reluctance ?? 0) * 100))
+        list.value(Int(nearest: ((way.crossing?.reluctance ?? 0) + way.awkwardness) * 100))
       }
     }
     document.key("exits")

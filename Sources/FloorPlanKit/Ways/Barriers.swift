@@ -64,6 +64,19 @@ struct Barriers: Sendable {
     }
   }
 
+  /// Whether a line comes nearer to a wall than a distance, apart from walls that the doors at its
+  /// ends are in.
+  func graze(
+    _ line: Segment, within distance: Double, besides first: Opening, _ last: Opening
+  ) -> Bool {
+    let box = line.box.expanded(by: distance)
+    return grid.contains(near: line, within: distance) { barrier in
+      barrier.box.intersects(box) && line.distance(to: barrier) < distance
+        && !first.barriers.contains(barrier) && !last.barriers.contains(barrier)
+        && !narrowGaps.contains(barrier)
+    }
+  }
+
   /// Where a line meets a barrier: their intersection, or the middle of their common part.
   private func meeting(of line: Segment, _ barrier: Segment, _ slack: Double) -> PlanPoint? {
     if let crossing = line.crossing(barrier) { return line.point(at: crossing.own) }

@@ -23,6 +23,8 @@ extension WalkingArea {
     var role = Role.passage
     /// Whether it is a door, which stands in a wall.
     var isDoor = false
+    /// Whether it is a door guessed in a wall without a gap.
+    var isDoubtful = false
     /// The barriers it opens; none for corners and what stands free.
     var opening = Opening.none
     /// The wall it stands in; none for corners and what stands free.

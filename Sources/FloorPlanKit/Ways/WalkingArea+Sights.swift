@@ -65,6 +65,19 @@ extension WalkingArea {
     return (ends.first { $0.role == .goal } ?? ends.first { $0.role == .middle })?.point
   }
 
+  /// How many of the doors at the ends of a way are guessed in solid walls.
+  func doubtfulDoors(of sight: Sight) -> Int {
+    [sight.from, sight.to].count { gates[$0].isDoubtful }
+  }
+
+  /// Whether the way between two gates touches walls, as they are drawn.
+  func grazesWall(_ sight: Sight) -> Bool {
+    let (one, other) = (gates[sight.from], gates[sight.to])
+    return barriers.graze(
+      Segment(one.position, other.position), within: clearance / 2, besides: one.opening,
+      other.opening)
+  }
+
   private func sight(_ first: Int, _ second: Int) -> Sight? {
     let (one, two) = (gates[first], gates[second])
     if one.role == .goal, two.role == .goal { return nil }

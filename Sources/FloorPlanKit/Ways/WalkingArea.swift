@@ -75,13 +75,14 @@ struct WalkingArea {
   /// - Parameter mark: The drawing of a door, which opens the walls it is in.
   mutating func add(
     _ point: Int, at position: PlanPoint, _ traits: WayTraits, isEntry: Bool = true,
-    as role: Gate.Role = .passage, mark: Outline? = nil
+    as role: Gate.Role = .passage, mark: Outline? = nil, isDoubtful: Bool = false
   ) {
     guard let eye = eye(position) else { return }
     var gate = Gate(
       point: point, position: position, eye: eye, traits: traits, isEntry: isEntry, role: role)
     if let mark {
       gate.isDoor = true
+      gate.isDoubtful = isDoubtful
       gate.frame = barriers.frame(
         at: position, mark: mark, along: nearestEdge(to: position)?.edge, step: step)
       gate.opening = gate.frame.map { barriers.opening(of: $0, step: step) } ?? .none

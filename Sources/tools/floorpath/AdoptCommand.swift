@@ -56,6 +56,14 @@ struct AdoptCommand: ToolCommand {
         "floorpath: no layer looks like rooms; name the group of their shapes Rooms and try again")
       throw ExitStatus.nothingFound
     }
+    if !adoption.unknownLevels.isEmpty {
+      let known = adoption.levels.prefix(20).map(\.level).joined(separator: ", ")
+      console.note(
+        """
+        floorpath: plan.json gives layers for levels that do not exist: \
+        \(adoption.unknownLevels.joined(separator: ", ")); there are \(known)
+        """)
+    }
     tell(adoption.levels, on: console)
     guard accept, let output else {
       console.note("nothing was written; to accept, add --accept -o NAME.floorpkg")
@@ -88,6 +96,15 @@ struct AdoptCommand: ToolCommand {
         """
         floorpath: \(level.level): one drawing shows several floors \
         (\(level.floors.prefix(8).joined(separator: ", "))); split it into a file for each
+        """)
+    }
+    for level in levels where !level.closedRooms.isEmpty {
+      let more = level.closedRooms.count > 12 ? ", …" : ""
+      console.note(
+        """
+        floorpath: \(level.level): the walls of \(level.closedRooms.count) rooms have no gap \
+        (\(level.closedRooms.prefix(12).joined(separator: ", "))\(more)), so their doors are guesses \
+        in solid walls; draw a line across the wall where each door is, in a layer called Doors
         """)
     }
     let apart = levels.count > 1 ? levels.filter { $0.links == 0 }.map(\.level) : []

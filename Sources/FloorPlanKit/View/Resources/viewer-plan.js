@@ -158,7 +158,7 @@ class Plan {
         const step = ways[way + (isWheeled ? 7 : 5) + isBack], access = ways[way + 3] - 1;
         if (step < 0 || (access >= 0 && !open.has(access))) continue;
         if (mode === 'evacuation' && this.data.passages[ways[way + 2]] === 'elevator') continue;
-        const room = ways[way + 9] - 1, reluctance = room < 0 || open.has(room) ? 0 : ways[way + 10];
+        const room = ways[way + 9] - 1, reluctance = open.has(room) ? 0 : ways[way + 10];
         const other = ways[way + 1 - isBack], total = cost + step + reluctance;
         if (total >= costs[other]) continue;
         costs[other] = total;

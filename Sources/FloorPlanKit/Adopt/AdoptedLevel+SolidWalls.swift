@@ -1,0 +1,39 @@
+extension AdoptedLevel {
+  /// Marks the guessed doors in walls that have no gap there, so that lint and routes can tell them
+  /// from those in gaps, and finds the rooms that have no other door.
+  mutating func markDoorsInWalls() {
+    let edges = RoomEdges(page, level)
+    var inWall: Set<Int> = []
+    for (number, door) in page.doors.enumerated() where Self.isGuess(door) {
+      if edges.isInWall(door.points) {
+        page.doors[number].data["guess"] = PlanItem.guessInWall
+        inWall.insert(number)
+      }
+    }
+    guard !inWall.isEmpty, page.rooms.count <= Self.mostRooms else { return }
+    var closed: Set<Int> = []
+    var entered: Set<Int> = []
+    for (number, door) in page.doors.enumerated() {
+      guard let middle = PlanPoint.middle(of: door.points) else { continue }
+      let rooms = edges.touching(middle).filter { !edges.rooms[$0].isOpen }
+      if inWall.contains(number) { closed.formUnion(rooms) } else { entered.formUnion(rooms) }
+    }
+    closedRooms = closed.subtracting(entered).sorted().map { page.rooms[$0].id }
+  }
+
+  private static let mostRooms = 3000
+}
+
+extension RoomEdges {
+  /// Whether a wall is drawn where a door is, along it.
+  func isInWall(_ door: [PlanPoint]) -> Bool {
+    guard let first = door.first, let last = door.last else { return false }
+    let line = Segment(first, last)
+    guard line.length > 0 else { return false }
+    let middle = line.point(at: 0.5)
+    return wallsNear(line).contains { wall in
+      wall.length > 0 && !wall.isAcross(line) && wall.distance(to: middle) <= step / 16
+        && (0.001...0.999).contains(wall.nearest(to: middle))
+    }
+  }
+}

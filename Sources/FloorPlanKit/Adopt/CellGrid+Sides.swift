@@ -1,0 +1,42 @@
+extension CellGrid {
+  /// A part of a line with the areas on both sides of it.
+  struct Part {
+    let line: Segment
+    let one: Int
+    let other: Int
+  }
+
+  /// The parts of a line with the same areas on both sides: one, unless a partition ends at the
+  /// line, as where the doors of two rooms are one gap in a wall.
+  ///
+  /// - Parameter isWhole: Whether it has one part in any case, as a drawn door has.
+  func parts(of line: Segment, isWhole: Bool = false) -> [Part] {
+    let count = Self.samples
+    var runs: [(first: Int, last: Int, one: Int, other: Int)] = []
+    for number in 0..<count {
+      let share = (Double(number) + 0.5) / Double(count)
+      guard let one = area(beside: line, at: share, 1),
+        let other = area(beside: line, at: share, -1)
+      else { continue }
+      if let run = runs.last, run.one == one, run.other == other {
+        runs[runs.count - 1].last = number
+      } else {
+        runs.append((number, number, one, other))
+      }
+    }
+    let wide = runs.filter { $0.last > $0.first && $0.one != $0.other }
+    guard wide.count > 1, !isWhole else {
+      // Beside the ends of a line there may be something else.
+      let longest = (wide.isEmpty ? runs : wide).max { $0.last - $0.first < $1.last - $1.first }
+      return longest.map { [Part(line: line, one: $0.one, other: $0.other)] } ?? []
+    }
+    return wide.map { run in
+      let ends = [Double(run.first), Double(run.last + 1)].map {
+        line.point(at: $0 / Double(count))
+      }
+      return Part(line: Segment(ends[0], ends[1]), one: run.one, other: run.other)
+    }
+  }
+
+  private static let samples = 9
+}
