@@ -13,7 +13,8 @@ import time
 def find():
     """The path of a Chromium, or None."""
     named = os.environ.get("CHROMIUM")
-    names = [named] if named else ["chromium", "chromium-browser", "google-chrome"]
+    names = [named] if named else [
+        "chromium", "chromium-browser", "chromium-headless-shell", "google-chrome"]
     return next((path for path in map(shutil.which, names) if path), None)
 
 
