@@ -258,7 +258,10 @@ let supports: [Target] = [
   support("CivilTime"),
   support(
     "CommandKit",
-    ["CivilTime", "FileAccess", "GeoKit", "JSONText", "SettingsFile", argumentParser]),
+    [
+      "CivilTime", "FileAccess", "GeoKit", "JSONText", "NameMatching", "SettingsFile",
+      argumentParser,
+    ]),
   embedded("DrivingSideData", ["drives-on-left.geojson"]),
   support("FileAccess"),
   embedded("ForecastData", ["forecast-pm25.json"]),

@@ -120,7 +120,8 @@ enum DesignedArrows {
     "CheckedRows": ["GRDB"],
     "CivilTime": [],
     "CommandKit": [
-      "CivilTime", "FileAccess", "GeoKit", "JSONText", "SettingsFile", "Tools/ArgumentParser",
+      "CivilTime", "FileAccess", "GeoKit", "JSONText", "NameMatching", "SettingsFile",
+      "Tools/ArgumentParser",
     ],
     "DrivingSideData": [],
     "FileAccess": [],

@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import NameMatching
 
 /// A word that stands where a subcommand is expected but names none.
 ///
@@ -53,35 +54,14 @@ struct MisspeltSubcommand: Equatable {
 
   /// The only name with the fewest edits, at most one for every two letters.
   private static func nearest(to word: String, in names: [String]) -> String? {
-    let letters = Array(word.lowercased())
-    guard letters.count <= longestWord else { return nil }
-    let distances = names.map { ($0, distance(letters, Array($0))) }
-    guard let least = distances.map(\.1).min(), least <= min(3, letters.count / 2) else {
-      return nil
+    let letters = Array(word.lowercased().utf8)
+    let limit = min(3, letters.count / 2)
+    let edits = names.compactMap { name -> (name: String, count: Int)? in
+      let other = Array(name.utf8)
+      return EditDistance.distance(letters.span, other.span, limit: limit).map { (name, $0) }
     }
-    let nearest = distances.filter { $0.1 == least }
-    return nearest.count == 1 ? nearest[0].0 : nil
-  }
-
-  private static let longestWord = 40
-
-  /// The number of letters to insert, delete, replace or swap with their neighbour.
-  private static func distance(_ first: [Character], _ second: [Character]) -> Int {
-    var before: [Int] = []
-    var last = Array(0...second.count)
-    for (row, letter) in first.enumerated() {
-      var next = [row + 1]
-      for (column, other) in second.enumerated() {
-        var least = min(last[column + 1] + 1, next[column] + 1)
-        least = min(least, last[column] + (letter == other ? 0 : 1))
-        if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
-          least = min(least, before[column - 1] + 1)
-        }
-        next.append(least)
-      }
-      before = last
-      last = next
-    }
-    return last[second.count]
+    guard let least = edits.map(\.count).min() else { return nil }
+    let nearest = edits.filter { $0.count == least }
+    return nearest.count == 1 ? nearest[0].name : nil
   }
 }
