@@ -18,6 +18,14 @@ import Testing
     #expect(DurationArgument(argument: text) == nil)
   }
 
+  @Test(arguments: [
+    (Duration.seconds(180), "180s"), (.zero, "0s"), (.milliseconds(250), "0.25s"),
+    (.seconds(Int64.max), "9223372036854775807s"),
+  ])
+  func `defaults have their unit`(duration: Duration, text: String) {
+    #expect(DurationArgument(duration).defaultValueDescription == text)
+  }
+
   @Test func `coordinates and distances`() throws {
     #expect(
       Coordinate(argument: "-33.9,151.2") == (try Coordinate(latitude: -33.9, longitude: 151.2)))

@@ -22,7 +22,7 @@ package struct DurationArgument: ExpressibleByArgument, Hashable, Sendable {
   }
 
   package var defaultValueDescription: String {
-    let seconds = seconds
-    return seconds == seconds.rounded() ? "\(Int(seconds))s" : "\(seconds)s"
+    let (whole, rest) = duration.components
+    return rest == 0 ? "\(whole)s" : "\(seconds)s"
   }
 }
