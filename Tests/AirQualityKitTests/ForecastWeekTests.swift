@@ -129,7 +129,7 @@ import Testing
         #expect(abs(hour.value - same.value) <= 0.11)
       }
     }
-    // A station that the training had not is told by the regression of all.
+    // A station that was not in the training gets the regression of all stations.
     var stranger = HourlyNetwork(stations: ["St9"], start: Self.start, count: 85 * 24)
     for hour in Self.start..<Self.start + 85 * 24 {
       guard let value = judged.value(of: 0, endingAt: hour) else { continue }

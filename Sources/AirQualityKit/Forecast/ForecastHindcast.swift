@@ -76,7 +76,7 @@ struct ForecastHindcast {
   ///
   /// Values that ended after the hour are ignored.
   func calibration(at hour: Int) -> ForecastCalibration {
-    // Days without values, as before the first stored hour, teach nothing.
+    // Days without values, such as those before the first stored hour, do not count.
     let past = days.filter {
       !$0.stations.isEmpty && $0.origin < hour && hour - $0.origin <= 24 * Self.memory
     }

@@ -15,7 +15,7 @@ struct StationDeviation: Sendable, Equatable {
   private static let leastSamples = 60
   /// The maximum number of stations, which bounds the file; those with the most station-days.
   private static let mostStations = 200
-  /// The ratio of errors from which corrections are worth their bytes.
+  /// The maximum ratio of the errors with corrections to those without.
   private static let worth = 0.99
 
   /// For each hour ahead, a correction for each of ``columns``.

@@ -182,7 +182,7 @@ extension MapPage {
         if (event.key === 'Enter' || event.key === ' ') { choose(station); event.preventDefault(); }
       });
       station.pin = pin;
-      // Pins without an index cover none that have one.
+      // Pins with an index lie above those without.
       if (station.level !== undefined) known ??= pin;
       layer.insertBefore(pin, station.level === undefined ? known : null);
     }

@@ -18,7 +18,7 @@ public enum SheetKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The columns that a sheet cannot do without.
+  /// The required columns.
   var required: [SheetColumn] {
     self == .books ? [.field(.signature), .field(.title)] : columns
   }

@@ -25,7 +25,7 @@ extension AdoptedLevel {
 }
 
 extension RoomEdges {
-  /// Whether a wall is drawn where a door is, along it.
+  /// Whether a wall is drawn along a door.
   func isInWall(_ door: [PlanPoint]) -> Bool {
     guard let first = door.first, let last = door.last else { return false }
     let line = Segment(first, last)

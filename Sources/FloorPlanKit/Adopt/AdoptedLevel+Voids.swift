@@ -12,11 +12,11 @@ extension AdoptedLevel {
     page.rooms = page.rooms.indices.filter { !voids.contains($0) }.map { page.rooms[$0] }
   }
 
-  /// Adds the outline of the building as walls, its holes too.
+  /// Adds the outline of the building, including its holes, as walls.
   ///
   /// - Parameters:
   ///   - line: Its longest line.
-  ///   - least: The area of a hole at least.
+  ///   - least: The minimum area of a hole.
   mutating func addOutline(_ outline: Outline, _ line: Outline.Line, least: Double) {
     let holes = outline.lines.filter { $0 != line && Outline(lines: [$0]).area > least }
     for ring in [line] + holes {

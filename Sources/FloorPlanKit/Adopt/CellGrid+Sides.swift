@@ -9,7 +9,7 @@ extension CellGrid {
   /// The parts of a line with the same areas on both sides: one, unless a partition ends at the
   /// line, as where the doors of two rooms are one gap in a wall.
   ///
-  /// - Parameter isWhole: Whether it has one part in any case, as a drawn door has.
+  /// - Parameter isWhole: Whether the line is one part in any case, like a drawn door.
   func parts(of line: Segment, isWhole: Bool = false) -> [Part] {
     let count = Self.samples
     var runs: [(first: Int, last: Int, one: Int, other: Int)] = []

@@ -60,7 +60,7 @@ public struct PlanAdoption: Sendable {
   public private(set) var levels: [LevelReport] = []
   /// The plan to write.
   public private(set) var package: PlanPackage
-  /// The levels for which `plan.json` gives layers although there is no drawing of them.
+  /// The levels that have layers in `plan.json` but no drawing.
   public let unknownLevels: [String]
 
   /// Analyses a plan's drawings.

@@ -234,8 +234,7 @@ extension GraphAssembly {
       .min { $0.distance(to: portal.position) < $1.distance(to: portal.position) }
   }
 
-  /// The seconds of detour that people accept to avoid a way that touches walls, or leads through a
-  /// door that may not exist.
+  /// The penalty in seconds of a way that touches walls or leads through a door that may not exist.
   private func awkwardness(
     of sight: WalkingArea.Sight, in area: WalkingArea, on level: Level
   ) -> Double {

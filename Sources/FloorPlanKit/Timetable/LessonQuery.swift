@@ -1,4 +1,4 @@
-/// What lessons are asked for: all, those of a group, or those in a room or of a teacher.
+/// A selection of lessons: all, those of a group, or those in a room or of a teacher.
 struct LessonQuery {
   private let wanted: String
   private let meaning: Meaning
@@ -24,7 +24,7 @@ struct LessonQuery {
     }
   }
 
-  /// Whether a lesson is asked for.
+  /// Whether a lesson is selected.
   func matches(_ lesson: LessonDetails) -> Bool {
     switch meaning {
     case .everything: true

@@ -95,13 +95,12 @@ public struct NavigationGraph: Sendable {
     var access: Access?
     /// The room that it leads through from door to door; `nil` for corridors and drawn ways.
     var crossing: Crossing?
-    /// The seconds of detour that people accept to avoid it, as a way that touches walls or leads
-    /// through a door that may not exist.
+    /// The penalty in seconds of a way that touches walls or leads through a door that may not exist.
     var awkwardness = 0.0
 
-    /// The seconds that people walk to keep away from walls, for each metre of a step.
+    /// The penalty in seconds of a way that touches a wall, for each metre of a step.
     static let perStepAtWall = 4.0
-    /// The seconds of detour to avoid each side of a door guessed in a solid wall.
+    /// The penalty in seconds for each side of a door guessed in a solid wall.
     static let perDoubtfulDoor = 30.0
   }
 

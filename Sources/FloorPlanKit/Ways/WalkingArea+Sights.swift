@@ -65,7 +65,7 @@ extension WalkingArea {
     return (ends.first { $0.role == .goal } ?? ends.first { $0.role == .middle })?.point
   }
 
-  /// How many of the doors at the ends of a way are guessed in solid walls.
+  /// The number of doors at the ends of a way that are guessed in solid walls.
   func doubtfulDoors(of sight: Sight) -> Int {
     [sight.from, sight.to].count { gates[$0].isDoubtful }
   }

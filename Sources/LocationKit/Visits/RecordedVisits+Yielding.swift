@@ -1,7 +1,7 @@
 extension RecordedVisits {
   /// The time in milliseconds around the end of a visit in which fixes may contradict it.
   private static let window: Int64 = 120_000
-  /// The most that an end is moved, in milliseconds.
+  /// The maximum by which an end is moved, in milliseconds.
   private static let longestMove: Int64 = 3_600_000
   /// The assumed speed from a visit to what contradicts it, in metres per second.
   private static let speed = 30.0

@@ -82,7 +82,7 @@ extension PhoneElements {
     setUnlessNegative(.course, position["heading"])
   }
 
-  /// Adds what a phone has just measured; before 1970 there was none, and its clock is wrong.
+  /// Adds a phone's measurement; a time before 1970 means that its clock is wrong.
   private mutating func addFix(
     _ latitude: Double?, _ longitude: Double?, _ time: Int64?, type: RecordType = .location
   ) -> Bool {

@@ -158,7 +158,7 @@ extension AirSite {
   ///
   /// - Parameters:
   ///   - texts: The texts in the language of the page.
-  ///   - refused: A home that was entered and is no place; `nil` before a form is sent.
+  ///   - refused: The invalid position that was entered; `nil` if none was.
   func settings(_ texts: SiteTexts, refused: String? = nil) async -> AirReply {
     let home = await source.home()
     let place = refused ?? home.map { "\($0.latitude),\($0.longitude)" } ?? ""
