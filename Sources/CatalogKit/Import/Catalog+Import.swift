@@ -1,4 +1,5 @@
 import CheckedRows
+internal import Localization
 import TabularKit
 
 extension Catalog {
@@ -146,7 +147,12 @@ extension Catalog {
       let writer = writer(
         database, touched, "import \(header.kind.rawValue)", time, options)
       var importer = try SheetImporter(
-        file: sheet.path, header: header, options: options, writer: writer)
+        file: sheet.path, header: header, inLine: sheet.headerLine, options: options,
+        writer: writer)
+      if let title = sheet.titleLine {
+        let message = Message("header.below", .integer(sheet.headerLine))
+        importer.add(message, line: title, column: 1, isWarning: true)
+      }
       try Self.postponingIndexes(for: header.kind, in: database) {
         try sheet.read(into: &importer)
       }

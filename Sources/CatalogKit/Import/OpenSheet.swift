@@ -7,6 +7,10 @@ final class OpenSheet {
   let path: String
   /// The header; `nil` if it was not recognised.
   let header: SheetHeader?
+  /// The header's line, from 1.
+  private(set) var headerLine = 1
+  /// The line of the title above the header; `nil` if there is none.
+  private(set) var titleLine: Int?
   /// The report for a sheet that was not recognised.
   private(set) var failed: CatalogImport.Sheet
   private var reader: TabularReader
@@ -25,18 +29,21 @@ final class OpenSheet {
       throw CatalogError(error)
     }
     do {
-      var names = try reader.header()
       // Spreadsheets may declare the delimiter on a separate line: `sep=;`.
-      if names.names.first?.lowercased().hasPrefix("sep=") == true { names = try reader.header() }
-      if let other = Self.delimiter(of: names.names) {
-        reader = try file.table(TabularDialect(delimiter: other), encoding: encoding)
-        names = try reader.header()
+      var names = try Self.names(in: file, encoding, &reader)
+      if names.names.first?.lowercased().hasPrefix("sep=") == true {
+        names = try Self.names(in: file, encoding, &reader)
       }
+      headerLine = names.line
       do {
         header = try SheetHeader(names.names)
       } catch {
         problem = CatalogImport.Problem(
           file: path, line: names.line, column: 1, reason: error.message, isWarning: false)
+        if error.isUnknown, let lower = Self.lowerHeader(in: file, encoding, &reader) {
+          titleLine = names.line
+          (header, headerLine, problem) = (lower.header, lower.line, nil)
+        }
       }
     } catch let error where error.kind != .unreadable {
       problem = CatalogImport.Problem(
@@ -50,6 +57,32 @@ final class OpenSheet {
       failed.problems = [problem]
       failed.problemCount = 1
     }
+  }
+
+  /// Reads the next row as names of columns, with another delimiter where only that gives a header.
+  private static func names(
+    in file: ImportFile, _ encoding: TabularEncoding, _ reader: inout TabularReader
+  ) throws(TabularError) -> TabularHeader {
+    let names = try reader.header()
+    guard let other = delimiter(of: names.names) else { return names }
+    reader = try file.table(TabularDialect(delimiter: other), encoding: encoding)
+    var again = try reader.header()
+    while again.line < names.line { again = try reader.header() }
+    return again
+  }
+
+  /// The number of rows, titles and remarks, that may stand above a header.
+  private static let mostTitleRows = 10
+
+  /// Finds a header below the title of a sheet.
+  private static func lowerHeader(
+    in file: ImportFile, _ encoding: TabularEncoding, _ reader: inout TabularReader
+  ) -> (header: SheetHeader, line: Int)? {
+    for _ in 0..<mostTitleRows {
+      guard let names = try? names(in: file, encoding, &reader) else { return nil }
+      if let header = try? SheetHeader(names.names) { return (header, names.line) }
+    }
+    return nil
   }
 
   /// The delimiter of a header that was read as a single cell; `nil` if none can be found.

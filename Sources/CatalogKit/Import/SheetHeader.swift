@@ -1,6 +1,6 @@
 internal import Localization
 
-/// The first row of a sheet.
+/// The row of a sheet that names its columns.
 struct SheetHeader {
   /// Which sheet it is.
   let kind: SheetKind
@@ -51,7 +51,8 @@ struct SheetHeader {
       let known = SheetKind.allCases.map { $0.header.joined(separator: ";") }
       throw HeaderProblem(
         place: 0,
-        message: Message(key: "header.unknown", arguments: known.map { .text($0) }))
+        message: Message(key: "header.unknown", arguments: known.map { .text($0) }),
+        isUnknown: true)
     }
     let missing = kind.required.filter { places[$0] == nil }.map(\.name)
     guard missing.isEmpty else {
@@ -77,4 +78,6 @@ struct HeaderProblem: Error {
   /// The index of the cell, from 0.
   let place: Int
   let message: Message
+  /// Whether no column tells which sheet it is; such a row may be a title.
+  var isUnknown = false
 }

@@ -13,7 +13,8 @@ struct SheetImporter {
 
   /// Creates an importer for a sheet whose header has been read.
   init(
-    file: String, header: SheetHeader, options: ImportOptions, writer: RecordWriter
+    file: String, header: SheetHeader, inLine line: Int, options: ImportOptions,
+    writer: RecordWriter
   ) throws {
     report = CatalogImport.Sheet(file: file)
     report.kind = header.kind
@@ -28,7 +29,7 @@ struct SheetImporter {
     case .assignments: assignments = try AssignmentImport(writer)
     }
     for (place, name) in header.ignored {
-      add(Message("header.ignored", .text(name)), line: 1, column: place + 1, isWarning: true)
+      add(Message("header.ignored", .text(name)), line: line, column: place + 1, isWarning: true)
     }
   }
 
