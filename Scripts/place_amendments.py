@@ -67,6 +67,8 @@ def code_regions(places, names):
             (region.country, region.names[0]), region.code)
         region.country = present_regions.COUNTRY_OF_REGION.get(region.code, region.country)
         region.code = present_regions.CODES.get(region.code, region.code)
+        if {region.code, region.country} & set(present_regions.WITHOUT_CODES):
+            region.code = ""
         if region.code in present_regions.NAMES:
             region.names = names(region.code)
 
@@ -75,7 +77,7 @@ def join_regions(places, names):
     """Regions that became one."""
     for code, former in present_regions.JOINED.items():
         parts = [r for r in places.regions if r.code in former.split()]
-        if len(parts) < 2:
+        if [part.code for part in parts] in ([], [code]):
             continue
         whole = shapely.union_all([area(part.rings) for part in parts], 1 / SCALE)
         places.regions = [r for r in places.regions if r not in parts]
@@ -129,32 +131,37 @@ def redraw_countries(places, features, names):
     """Countries whose regions come from Who's On First: `features` returns those of a country."""
     for country in present_regions.FROM_WHOSONFIRST:
         former = [r for r in places.regions if r.country == country]
-        present = set(features(country))
-        if {region.code for region in former} <= present:
-            continue
-        whole = shapely.union_all([area(r.rings) for r in former], 1 / SCALE)
-        found = sorted(features(country).items())
-        drawn = [world_borders.snapped(geometry) for _, geometry in found]
-        parts = collections.defaultdict(list)
-        taken = []
-        for place, geometry in enumerate(drawn):
-            inside = world_borders.polygons(shapely.intersection(whole, geometry, 1 / SCALE))
-            for other in taken:
-                inside = world_borders.polygons(shapely.difference(inside, other, 1 / SCALE))
-            parts[place].append(inside)
-            taken.append(inside)
-        rest = shapely.difference(whole, shapely.union_all(taken, 1 / SCALE), 1 / SCALE)
-        for place, one in world_borders.shared(rest, drawn):
-            parts[place].append(one)
-        pieces = [shapely.union_all([p for p in parts[n] if p.area > 0], 1 / SCALE)
-                  for n in range(len(found))]
-        kept = [n for n, piece in enumerate(pieces) if piece.area > 0.02]
-        simple = shapely.coverage_simplify(
-            [pieces[n] for n in kept], TOLERANCE, simplify_boundary=False)
-        places.regions = [r for r in places.regions if r.country != country]
-        for n, geometry in zip(kept, simple):
-            code = found[n][0]
-            places.regions.append(Region(country, code, names(code), list(rings(geometry))))
+        found = features(country)
+        if not {region.code for region in former} <= set(found):
+            redraw(places, former, found, names)
+
+
+def redraw(places, former, found, names):
+    """Puts the regions `found`, geometries by code, in the place of the former ones."""
+    whole = shapely.union_all([area(r.rings) for r in former], 1 / SCALE)
+    found = sorted(found.items())
+    drawn = [world_borders.snapped(geometry) for _, geometry in found]
+    parts = collections.defaultdict(list)
+    taken = []
+    for place, geometry in enumerate(drawn):
+        inside = world_borders.polygons(shapely.intersection(whole, geometry, 1 / SCALE))
+        for other in taken:
+            inside = world_borders.polygons(shapely.difference(inside, other, 1 / SCALE))
+        parts[place].append(inside)
+        taken.append(inside)
+    rest = shapely.difference(whole, shapely.union_all(taken, 1 / SCALE), 1 / SCALE)
+    for place, one in world_borders.shared(rest, drawn):
+        parts[place].append(one)
+    pieces = [shapely.union_all([p for p in parts[n] if p.area > 0], 1 / SCALE)
+              for n in range(len(found))]
+    # What is drawn in another country is left out.
+    kept = [n for n, piece in enumerate(pieces) if piece.area > min(0.02, 0.3 * drawn[n].area)]
+    simple = shapely.coverage_simplify(
+        [pieces[n] for n in kept], TOLERANCE, simplify_boundary=False)
+    places.regions = [r for r in places.regions if r not in former]
+    for n, geometry in zip(kept, simple):
+        code = found[n][0]
+        places.regions.append(Region(former[0].country, code, names(code), list(rings(geometry))))
 
 
 def move_islands(places, folder):
@@ -182,7 +189,9 @@ def add_islands(places, folder):
     areas = [area(region.rings) for region in places.regions]
     pieces = [(n, part) for n, whole in enumerate(areas) for part in shapely.get_parts(whole)]
     tree = shapely.STRtree([part for _, part in pieces])
-    labels = missing_regions(places, folder)
+    # A former region lies in present ones.
+    labels = [label for label in missing_regions(places, folder)
+              if not len(tree.query(label[1], predicate="within"))]
     for one in countries(folder):
         country = one.record["ISO_A2_EH"]
         codes = TERRITORIES.get(country, country).split()

@@ -8,6 +8,8 @@ CODES = {
     "KZ-AKM": "KZ-11", "KZ-AKT": "KZ-15", "KZ-ATY": "KZ-23", "KZ-ZAP": "KZ-27",
     "KZ-ZHA": "KZ-31", "KZ-KUS": "KZ-39", "KZ-KZY": "KZ-43", "KZ-MAN": "KZ-47",
     "KZ-PAV": "KZ-55", "KZ-SEV": "KZ-59", "KZ-YUZ": "KZ-61", "KZ-AST": "KZ-71",
+    "KE-110": "KE-30", "IT-AO": "IT-23", "NL-BQ1": "BQ-BO", "NL-BQ2": "BQ-SA", "NL-BQ3": "BQ-SE",
+    "FR-GP": "FR-971", "FR-MQ": "FR-972", "FR-GF": "FR-973", "FR-RE": "FR-974", "FR-YT": "FR-976",
     **{f"GT-{old}": f"GT-{new}" for old, new in zip(
         "GU PR SA CM ES SR SO TO QZ SU RE SM HU QC BV AV PE IZ ZA CQ JA JU".split(),
         [f"{number:02}" for number in range(1, 23)])},
@@ -27,10 +29,21 @@ CODES_BY_NAME = {
     ("BA", "Doboj"): "BA-SRP", ("BA", "Foča"): "BA-SRP", ("BA", "Vlasenica"): "BA-SRP",
     ("BA", "Trebinje"): "BA-SRP", ("BA", "Bijeljina"): "BA-SRP",
     ("BA", "Banja Luka"): "BA-SRP", ("BA", "Sarajevo-Romanija"): "BA-SRP",
+    # ISO 3166-2 numbered Iran anew in 2020, with the same numbers.
+    **{("IR", name): f"IR-{number:02}" for number, name in enumerate((
+        "Markazi", "Gilan", "Mazandaran", "East Azerbaijan", "West Azarbaijan", "Kermanshah",
+        "Khuzestan", "Fars", "Kerman", "Razavi Khorasan", "Isfahan", "Sistan and Baluchestan",
+        "Kurdistan", "Hamadan", "Chaharmahal and Bakhtiari", "Lorestan", "Ilam",
+        "Kohgiluyeh and Boyer-Ahmad", "Bushehr", "Zanjan", "Semnan", "Yazd", "Hormozgan",
+        "Tehran", "Ardabil", "Qom", "Qazvin", "Golestan", "North Khorasan", "South Khorasan"))},
 }
 
+# Countries and a region that ISO 3166-2 gives no codes.
+WITHOUT_CODES = ["BM", "GL-UO", "MO", "MS"]
+
 # Regions that Natural Earth confuses: a position that lies in each, as latitude, longitude.
-CONFUSED = {"GY-UD": (6.0, -58.3), "GY-UT": (3.37, -59.79)}
+CONFUSED = {"GY-UD": (6.0, -58.3), "GY-UT": (3.37, -59.79), "SD-DE": (11.5, 26.3),
+            "SD-DC": (12.9, 23.5), "IR-09": (36.3, 59.6), "IR-30": (35.95, 50.7)}
 
 # Islands that geoBoundaries leaves in dispute or has wrong: the country in which they are drawn,
 # the region that they are of, the country that Natural Earth gives them, and a box around them.
@@ -49,6 +62,10 @@ JOINED = {
     "GB-CCG": "GB-BLY GB-CLR GB-LMV GB-MYL", "GB-DRS": "GB-DRY GB-STB",
     "GB-FMO": "GB-FER GB-OMH", "GB-MUL": "GB-CKT GB-DGN GB-MFT", "GB-LBC": "GB-LSB GB-CSR",
     "GB-MEA": "GB-BLA GB-CKF GB-LRN", "GB-NMD": "GB-NYM GB-DOW",
+    "IN-TS": "IN-TG", "IT-NU": "IT-NU IT-OG", "IT-SS": "IT-SS IT-OT", "IT-SU": "IT-CI IT-VS",
+    "LY-DR": "LY-QB", "LY-JG": "LY-MZ", "LY-NL": "LY-GD", "LY-TB": "LY-TN", "LY-WA": "LY-AJ",
+    "MU-PW": "MU-PW MU-BR MU-CU MU-QB MU-VP", "PH-00": "PH-MNL",
+    "PH-CEB": "PH-CEB PH-LAP PH-MDE", "PH-NEC": "PH-NEC PH-BCD",
     # Latvia since 2021.
     **{f"LV-{new}": " ".join(f"LV-{old}" for old in former.split()) for new, former in {
         "002": "002 038 046 065 072 092", "007": "007", "111": "025 036", "011": "011 020",
@@ -65,12 +82,14 @@ JOINED = {
 
 # Regions divided since: the former ones, and a position inside the new one, as latitude, longitude.
 DIVIDED = {
-    "IN-TG": ("IN-AP", (17.9, 79.2)), "IN-LA": ("IN-JK", (34.2, 77.6)),
+    "IN-TS": ("IN-AP", (17.9, 79.2)), "IN-LA": ("IN-JK", (34.2, 77.6)),
+    "AF-DAY": ("AF-URU", (33.8, 66.1)), "AF-PAN": ("AF-PAR", (35.5, 69.8)),
+    "IR-30": ("IR-23", (35.95, 50.7)), "LA-VT": ("LA-VI", (18.1, 102.65)),
     "CL-NB": ("CL-BI", (-36.6, -72.0)), "AL-11": ("AL-02 AL-03 AL-09", (41.33, 19.85)),
 }
 
 # Countries whose regions come from Who's On First, all of them.
-FROM_WHOSONFIRST = ["MA", "NP", "CI"]
+FROM_WHOSONFIRST = ["MA", "NP", "CI", "LU"]
 
 # Names in en, uk, pl where CLDR has none, or former ones.
 NAMES = {
@@ -97,6 +116,12 @@ NAMES = {
     "GB-BCP": ("Bournemouth, Christchurch and Poole", "Борнмут, Крайстчерч і Пул",
                "Bournemouth, Christchurch and Poole"),
     "KZ-61": ("Turkistan", "Туркестанська область", "Obwód turkiestański"),
+    "IR-09": ("Razavi Khorasan", "Хорасан-Резаві", "Chorasan-e Rezawi"),
+    "IR-30": ("Alborz", "Альборз", "Alborz"), "IN-TS": ("Telangana", "Телангана", "Telangana"),
+    "CD-BC": ("Kongo Central", "Центральне Конго", "Kongo Środkowe"),
+    "GB-PTE": ("Peterborough", None, None), "NZ-MBH": ("Marlborough", None, None),
+    "PH-COM": ("Davao de Oro", "Давао-де-Оро", "Davao de Oro"),
+    "VE-X": ("La Guaira", "Ла-Гуайра", "La Guaira"),
     "IN-LA": ("Ladakh", "Ладакх", "Ladakh"), "MY-11": ("Terengganu", "Теренгану", "Terengganu"),
 }
 

@@ -30,14 +30,14 @@ import Testing
   @Test(arguments: [
     ("36.1417,29.5764", "GR", "GR-L"), ("36.1993,29.6413", "TR", "TR-07"),
     ("43.9584,145.683", "RU", "RU-SAK"), ("43.3301,145.5832", "JP", "JP-01"),
-    ("17.385,78.4867", "IN", "IN-TG"), ("16.5062,80.648", "IN", "IN-AP"),
+    ("17.385,78.4867", "IN", "IN-TS"), ("16.5062,80.648", "IN", "IN-AP"),
     ("34.1526,77.5771", "IN", "IN-LA"), ("34.0837,74.7973", "IN", "IN-JK"),
     ("-36.6067,-72.1034", "CL", "CL-NB"), ("41.3275,19.8187", "AL", "AL-11"),
     ("5.3302,103.1408", "MY", "MY-11"), ("27.7172,85.324", "NP", "NP-P3"),
     ("5.36,-4.0083", "CI", "CI-AB"), ("33.5731,-7.5898", "MA", "MA-06"),
     ("54.35,-6.6528", "GB", "GB-ABC"), ("57.5385,25.4264", "LV", "LV-113"),
     ("49.7061,-2.2147", "GG", nil), ("67.5278,12.1033", "NO", "NO-18"),
-    ("24.1691,-76.4391", "BS", nil), ("12.131,-68.2685", "BQ", "NL-BQ1"),
+    ("24.1691,-76.4391", "BS", nil), ("12.131,-68.2685", "BQ", "BQ-BO"),
   ])
   func `regions after reforms, and islands`(
     position: String, country: String, region: String?
@@ -45,6 +45,29 @@ import Testing
     let place = try #require(geocoder.place(at: try Coordinate(position), in: .english))
     #expect(place.country?.code == country)
     if let region { #expect(place.region?.code == region) }
+  }
+
+  @Test(arguments: [
+    ("0.52,35.28", "KE-44", "Uasin Gishu"), ("-4.0435,39.6682", "KE-28", "Mombasa"),
+    ("-11.67,27.47", "CD-HK", "Haut-Katanga"), ("0.5153,25.191", "CD-TO", "Tshopo"),
+    ("9.0821,-1.8181", "GH-SV", "Savannah"), ("7.3349,-2.3123", "GH-BO", "Bono"),
+    ("50.41,80.25", "KZ-10", "Abai"), ("43.2567,76.9286", "KZ-75", "Almaty"),
+    ("7.0621,38.4764", "ET-SI", "Sidama"), ("24.75,90.4", "BD-H", "Mymensingh Division"),
+    ("31.5326,35.0998", "PS-HBN", "Hebron"), ("49.6117,6.13", "LU-LU", "Luxembourg"),
+    ("27.2,2.48", "DZ-53", "In Salah"), ("3.3,117.6", "ID-KU", "North Kalimantan"),
+    ("-2.5337,140.7181", "ID-PA", "Papua"), ("11.46,26.13", "SD-DE", "East Darfur"),
+    ("12.9,23.48", "SD-DC", "Central Darfur"), ("33.82,66.05", "AF-DAY", "Daykundi"),
+    ("17.9757,102.6331", "LA-VT", "Vientiane"), ("40.9167,9.5", "IT-SS", "Sassari"),
+    ("35.7,51.4", "IR-23", "Tehran"), ("35.83,50.97", "IR-30", "Alborz"),
+    ("36.2972,59.6067", "IR-09", "Razavi Khorasan"), ("29.6,52.5", "IR-07", "Fars"),
+    ("52.5736,-0.2478", "GB-PTE", "Peterborough"),
+  ])
+  func `regions joined from counties or cut along towns, and codes that moved`(
+    position: String, region: String, name: String
+  ) throws {
+    let place = try #require(geocoder.place(at: try Coordinate(position), in: .english))
+    #expect(place.region?.code == region)
+    #expect(place.region?.name == name)
   }
 
   @Test func `a district is of the region of the position`() throws {

@@ -94,8 +94,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("4.9372,-52.326", "GF", "FR-GF"),
-    ("-20.8823,55.4504", "RE", "FR-RE"), ("52.5,13.4", "DE", "DE-BE"),
+    ("4.9372,-52.326", "GF", "FR-973"),
+    ("-20.8823,55.4504", "RE", "FR-974"), ("52.5,13.4", "DE", "DE-BE"),
     ("48.2085,16.3721", "AT", "AT-9"), ("50.088,14.42", "CZ", "CZ-10"),
   ])
   func `cities within regions and countries overseas are themselves`(
