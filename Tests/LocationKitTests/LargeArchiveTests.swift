@@ -86,6 +86,30 @@ import Testing
     }
   }
 
+  @Test func `an archive of another folder's files is read, and lists are named for what they are`()
+    async throws
+  {
+    let one = "time,lat,lon\n2024-05-01T10:00:00Z,51,"
+    let path = try write(
+      [
+        ("./here.csv", one + "20\n"), ("../walks/above.csv", one + "21\n"),
+        ("walks/.hidden.csv", one + "22\n"), ("../.hidden/b.csv", one + "23\n"),
+        ("Takeout/Einstellungen.json", #"{"createdTime": "2012", "deviceSettings": []}"#),
+        ("Takeout/other.json", #"{"a": 1}"#),
+      ], to: "above.zip")
+    for size in [nil, 7] {
+      let state = try await state(of: path, partSize: size)
+      #expect(state.report.added == 2)
+      #expect(!state.report.isDamaged)
+      #expect(
+        state.report.problems.map { "\($0.file ?? ""): \($0.message)" } == [
+          "Takeout/Einstellungen.json: not read: the file is Google's list of device settings, "
+            + "which has no positions",
+          "Takeout/other.json: not read: the file is JSON of another kind",
+        ])
+    }
+  }
+
   @Test func `a damaged or encrypted file in an archive is reported, and the others are read`()
     async throws
   {

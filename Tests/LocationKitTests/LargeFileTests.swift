@@ -105,6 +105,8 @@ import Testing
     "Records.json": "{\"locations\":[" + records + "]}",
     "phone.rec": recorded,
     "plain.csv": "time,lat,lon\n" + rows,
+    "two.csv": "time,lat,lon,track,segment\n" + alternating,
+    "back.csv": "time,lat,lon,track,segment\n" + alternating + "\n1714550003,51,20,3,1",
     "activity.tcx": "<TrainingCenterDatabase><Activities><Activity><Id>Run</Id>" + laps
       + "</Activity></Activities></TrainingCenterDatabase>",
     "walk.nmea": sentences,
@@ -130,6 +132,11 @@ import Testing
 
   private static let rows: String = joined(0..<60, "\n") { number in
     number == 30 ? "x,50,20" : "\(1_714_550_000 + number % 50),50.\(number % 50 + 10),20"
+  }
+
+  /// Two tracks at the same time, in the order of time.
+  private static let alternating: String = joined(0..<80, "\n") { number in
+    "\(1_714_550_000 + number),50.\(number + 10),20,\(number % 2 + 1),1"
   }
 
   private static let laps: String = joined(0..<3) { lap in

@@ -39,6 +39,22 @@ extension LocationsToolTests {
     #expect(await ToolSession.run("list", "--db", db).output.split(separator: "\n").count == 4)
   }
 
+  @Test func `files of a folder are named as the folder is given`() async throws {
+    let inner = folder.url.appending(path: "mixed/2024")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    let rows = "timestamp,latitude,longitude\n2024-05-01T10:00:00Z,52,"
+    _ = try folder.write(rows + "20\n", to: "mixed/b.csv")
+    _ = try folder.write(rows + "21\n", to: "mixed/2024/a.csv")
+    let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
+    let given = String(repeating: "../", count: depth) + folder.path("mixed").dropFirst()
+    for path in [given, given + "/"] {
+      let imported = await ToolSession.run("import", "--db", db, path)
+      #expect(
+        imported.output.split(separator: "\n").map { $0.prefix { $0 != ":" } }
+          == ["\(given)/2024/a.csv", "\(given)/b.csv"])
+    }
+  }
+
   @Test func `a rehearsal makes no history`() async throws {
     let dry = await ToolSession.run("import", "--db", db, walk, "--dry-run", "--format", "json")
     #expect(dry.code == 0)

@@ -48,7 +48,10 @@ enum PackedFiles {
   }
 
   private static func isHidden(_ name: String) -> Bool {
-    name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+    name.split(separator: "/").contains { part in
+      // Some programs write ./walk.gpx, or ../walks/walk.gpx.
+      part.hasPrefix(".") && part != "." && part != ".." || part == "__MACOSX"
+    }
   }
 
   /// The format of a file, from its first bytes or else its name.
@@ -69,9 +72,26 @@ enum PackedFiles {
     _ bytes: UnsafeRawBufferPointer, _ path: String, _ formats: LocationFormats
   ) throws(LocationError) -> (recording: Recording, format: String) {
     let format = try format(of: bytes, path, formats)
-    var recording = try format.read(bytes)
+    var recording: Recording
+    do throws(LocationError) {
+      recording = try format.read(bytes)
+    } catch {
+      throw reason(error, format, bytes, path)
+    }
     recording.records.namePhoto(path)
     return (recording, format.name)
+  }
+
+  /// Why a file could not be read: the format may come from its ending alone, and the ending json
+  /// says little of what a file holds.
+  static func reason(
+    _ error: LocationError, _ format: any LocationFormat, _ bytes: UnsafeRawBufferPointer,
+    _ path: String
+  ) -> LocationError {
+    guard path.lowercased().hasSuffix(".json"),
+      !format.recognizes(Array(bytes.prefix(4096))), FileKind.isJSON(bytes)
+    else { return error }
+    return LocationError(.unknownFormat, FileKind.description(of: bytes, path: path))
   }
 
   /// The records of all files in an archive, also compressed ones; unreadable files are reported.

@@ -183,7 +183,7 @@ extension ClusterQuery {
     for range in regions {
       statement.bind(all: [
         PointTile.id(region: range.lowerBound, span: spans.lowerBound),
-        PointTile.id(region: range.upperBound, span: spans.upperBound),
+        PointTile.lastPart(of: PointTile.id(region: range.upperBound, span: spans.upperBound)),
       ])
       while try statement.step() {
         let id = statement.integer(0)

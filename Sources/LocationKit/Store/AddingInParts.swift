@@ -36,7 +36,8 @@ struct AddingInParts: Sendable {
     to database: Database, _ progress: @escaping (Int) throws -> Void
   ) throws -> ImportReport {
     let writer = try SourceWriter(source, at: time, in: database)
-    let segments = try PartSegments(database, source: writer.source)
+    let segments = try PartSegments(
+      database, source: writer.source, limit: reader.partSize << 3)
     var nonsense = 0
     let total = try reader.read(progress) {
       writer.beginDocument()

@@ -8,9 +8,15 @@ import GRDB
 struct ClusterTally {
   private var points: [PointTile.Point] = []
   private let isRemoving: Bool
+  private let partSize: Int
 
   /// Creates a tally for records that are added or removed.
-  init(removing: Bool = false) { isRemoving = removing }
+  ///
+  /// - Parameter partSize: The number of bytes from which a part of a ``PointTile`` is full.
+  init(removing: Bool = false, partSize: Int = PointTile.partSize) {
+    isRemoving = removing
+    self.partSize = partSize
+  }
 
   /// Adds a record.
   ///
@@ -154,34 +160,18 @@ extension ClusterTally {
 
   /// Adds the points to their tiles, or removes them.
   private func writePoints(to database: Database) throws {
-    let tiles = try TileTable(database, "point_tile", "points")
+    let tiles = try PointTable(database, partSize: partSize)
     var rest = points[...]
     while let region = rest.first.map({ PointTile.region(of: $0.cell) }) {
       let group = rest.prefix { PointTile.region(of: $0.cell) == region }
       rest = rest.dropFirst(group.count)
-      for (id, new) in Dictionary(grouping: group, by: \.tile).sorted(by: { $0.key < $1.key }) {
-        try tiles.change(id) { old in
-          if isRemoving {
-            return PointTile.bytes(remaining(in: old, id: id, without: new)[...], id: id)
-          }
-          return old.isEmpty
-            ? PointTile.bytes(new[...], id: id)
-            : PointTile.bytes(adding: new[...], to: old, id: id)
+      for (tile, some) in Dictionary(grouping: group, by: \.tile).sorted(by: { $0.key < $1.key }) {
+        if isRemoving {
+          try tiles.remove(some, from: tile)
+        } else {
+          try tiles.add(some, to: tile)
         }
       }
-    }
-  }
-
-  /// The points of a tile without some of them.
-  private func remaining(
-    in old: UnsafeRawBufferPointer, id: Int64, without points: [PointTile.Point]
-  ) -> [PointTile.Point] {
-    guard !old.isEmpty else { return [] }
-    var gone = Dictionary(points.map { ($0, 1) }, uniquingKeysWith: +)
-    return PointTile.points(in: old, id: id).filter { point in
-      guard let count = gone[point], count > 0 else { return true }
-      gone[point] = count - 1
-      return false
     }
   }
 
@@ -192,39 +182,6 @@ extension ClusterTally {
       try database.execute(
         sql: "INSERT INTO total VALUES (?, ?) ON CONFLICT DO UPDATE SET n = n + excluded.n",
         arguments: [recordClass, number])
-    }
-  }
-}
-
-/// A table of packed bytes by number.
-private struct TileTable: ~Copyable {
-  private let find: SQLStatement
-  private let put: SQLStatement
-  private let drop: SQLStatement
-
-  init(_ database: Database, _ table: String, _ column: String) throws {
-    let find = try SQLStatement(database, "SELECT \(column) FROM \(table) WHERE id = ?")
-    let put = try SQLStatement(database, "INSERT OR REPLACE INTO \(table) VALUES (?, ?)")
-    let drop = try SQLStatement(database, "DELETE FROM \(table) WHERE id = ?")
-    self.find = find
-    self.put = put
-    self.drop = drop
-  }
-
-  /// Replaces the bytes of a row, which may not exist yet.
-  func change(_ id: Int64, _ body: (UnsafeRawBufferPointer) -> [UInt8]) throws {
-    find.bind(1, id)
-    let isThere = try find.step()
-    let bytes = body(isThere ? find.bytes(0) : UnsafeRawBufferPointer(start: nil, count: 0))
-    if isThere { _ = try find.step() }
-    if bytes.isEmpty {
-      guard isThere else { return }
-      drop.bind(1, id)
-      try drop.run()
-    } else {
-      put.bind(1, id)
-      put.bind(2, bytes)
-      try put.run()
     }
   }
 }

@@ -53,7 +53,7 @@ enum HistorySchema {
   /// The migrations from each version to the next; existing ones must never be changed.
   static let steps = [
     first, placesWithEveryField, packedTables, fullPoints, oneLastMeridian, wholeClaims,
-    devices, places, furtherMeasures, segments,
+    devices, places, furtherMeasures, segments, pointsInParts,
   ]
 
   // Positions are in ten-millionths of a degree, times in milliseconds since 1970, measures in
@@ -252,6 +252,9 @@ enum HistorySchema {
     ) WITHOUT ROWID;
     CREATE INDEX segment_waypoint ON segment_place (waypoint);
     """
+
+  // Since this version, many points of one place are in several rows; they are rebuilt.
+  private static let pointsInParts = "DELETE FROM point_tile"
 
   // Further sources' claims on a record are stored for the case that the first source is undone;
   // claims from before this version are unknown. Sources are found by position.

@@ -19,7 +19,8 @@ struct LargeFileReader: Sendable {
 
   /// The file.
   let file: LargeFile
-  private let partSize: Int
+  /// The number of records in a part.
+  let partSize: Int
   private let folder: String?
 
   /// - Parameters:
@@ -94,7 +95,9 @@ struct LargeFileReader: Sendable {
         try take(isTrack ? part : part.asTrack)
       }
     } catch let error as LocationError where !isAlone {
-      throw passed > 0 ? RecordingOutlet.Obstacle.needsWhole : Unreadable(reason: error)
+      guard passed == 0 else { throw RecordingOutlet.Obstacle.needsWhole }
+      throw Unreadable(
+        reason: mapped.withBytes { PackedFiles.reason(error, format, $0, document.name) })
     }
   }
 

@@ -46,6 +46,8 @@ final class PartSegments {
   private let source: Int64
   private let findPlace: SQLStatement
   private let insertPlace: SQLStatement
+  private let insertStart: SQLStatement
+  private let limit: Int
   private var tracks: Int64 = 0
   /// The numbers of the tracks that a table numbers itself.
   private var numbers: [Int: Int64] = [:]
@@ -53,17 +55,27 @@ final class PartSegments {
   private var open: Segment?
   private var stretches: [Stretch] = []
   private var isInOrder = true
+  /// The last record of the stretches that are in the database already.
+  private var written: Key?
+  /// The segment of the last of them.
+  private var present: Int64 = 0
   private var hasWays = false
   private var hasPlaces = (inWays: false, alone: false)
 
   /// Prepares to store the segments of a source.
-  init(_ database: Database, source: Int64) throws {
+  ///
+  /// - Parameter limit: The number of stretches that are in memory at most, as long as they come in
+  ///   the order of the store; where two tracks alternate, every record begins one.
+  init(_ database: Database, source: Int64, limit: Int) throws {
     self.database = database
     self.source = source
+    self.limit = limit
     findPlace = try SQLStatement(
       database, "SELECT id FROM waypoint WHERE lat = ? AND lon = ? AND name = ? AND type = ?")
     insertPlace = try SQLStatement(
       database, "INSERT OR IGNORE INTO segment_place VALUES (?, ?, ?)")
+    insertStart = try SQLStatement(
+      database, "INSERT INTO segment_start VALUES (?, ?, ?, ?, ?, ?)")
   }
 
   /// Prepares for a further document of an archive, which continues no segment.
@@ -95,6 +107,11 @@ final class PartSegments {
       segment.count += run.range.count
     }
     addStretches(part.records, order, members)
+    // What is written cannot be sorted any more.
+    if let written, !isInOrder, let first = stretches.lazy.map(\.first).min(), first <= written {
+      throw RecordingOutlet.Obstacle.needsWhole
+    }
+    if isInOrder, stretches.count > limit { try write(stretches.count - 1) }
   }
 
   /// Whether a run has begun.
@@ -195,14 +212,18 @@ final class PartSegments {
       return try SegmentWriter.remove(source, from: database)
     }
     if !isInOrder { try arrange() }
-    let insert = try SQLStatement(
-      database, "INSERT INTO segment_start VALUES (?, ?, ?, ?, ?, ?)")
-    var present: Int64 = 0
-    for stretch in stretches where stretch.segment != present {
+    try write(stretches.count)
+  }
+
+  /// Writes where the first stretches begin, and removes them.
+  private func write(_ count: Int) throws {
+    for stretch in stretches.prefix(count) where stretch.segment != present {
       present = stretch.segment
-      insert.bind(all: [source] + stretch.first.columns + [present])
-      try insert.run()
+      insertStart.bind(all: [source] + stretch.first.columns + [present])
+      try insertStart.run()
     }
+    written = stretches.prefix(count).last?.last ?? written
+    stretches.removeFirst(count)
   }
 
   /// Sorts the stretches, which may overlap only if they are of the same segment.

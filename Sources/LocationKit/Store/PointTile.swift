@@ -2,7 +2,8 @@
 /// edges of boxes and for filters that examine single records.
 ///
 /// The region is a cell of length 5; its records are grouped by cells of length 7, and sorted by
-/// time within each.
+/// time within each. A phone that stays at home for years has millions of them, so a tile has
+/// several rows, its parts, each with records of all cells; what is added goes to the last part.
 struct PointTile {
   /// The properties of a record that counting needs.
   struct Point: Hashable {
@@ -32,7 +33,7 @@ struct PointTile {
       RecordClass(type: type, band: RecordClass.Band(thousandths: accuracy)).rawValue
     }
 
-    /// The number of its tile.
+    /// The row id of the first part of its tile.
     var tile: Int64 {
       PointTile.id(region: PointTile.region(of: cell), span: PointTile.span(ofDay: day))
     }
@@ -50,12 +51,22 @@ struct PointTile {
   /// The period of 512 days that contains a day.
   static func span(ofDay day: Int64) -> Int64 { min(max(day >> 9, -1 << 18), 1 << 18 - 1) }
 
-  /// The row id of a tile.
-  static func id(region: Int64, span: Int64) -> Int64 { region << 20 + span + 1 << 19 }
+  /// The number of bytes from which a part is full.
+  static let partSize = 1 << 20
+  private static let partBits: Int64 = 16
+
+  /// The row id of the first part of a tile.
+  static func id(region: Int64, span: Int64) -> Int64 {
+    (region << 20 + span + 1 << 19) << partBits
+  }
+
+  /// The highest row id of a tile.
+  static func lastPart(of id: Int64) -> Int64 { id | (1 << partBits - 1) }
 
   /// The region and period of a row id.
   static func meaning(of id: Int64) -> (region: Int64, span: Int64) {
-    (id >> 20, id & (1 << 20 - 1) - 1 << 19)
+    let tile = id >> partBits
+    return (tile >> 20, tile & (1 << 20 - 1) - 1 << 19)
   }
 
   /// The moment to which times in a tile are relative, in seconds since 1970.
@@ -137,7 +148,7 @@ extension PointTile {
     return points
   }
 
-  /// The bytes of a tile with these sorted points; empty if there are none.
+  /// The bytes of a part of a tile with these sorted points; empty if there are none.
   static func bytes(_ points: ArraySlice<Point>, id: Int64) -> [UInt8] {
     guard let usualSource = points.first?.source else { return [] }
     let region = meaning(of: id).region
@@ -153,12 +164,12 @@ extension PointTile {
     return writer.bytes
   }
 
-  /// The bytes of a tile with further points; of the old ones only those in the same cells are
+  /// The bytes of a part with further points; of the old ones only those in the same cells are
   /// decoded.
   ///
   /// - Parameters:
   ///   - new: The further points, in order.
-  ///   - old: The bytes of the tile, which is not empty.
+  ///   - old: The bytes of the part, which is not empty.
   static func bytes(
     adding new: ArraySlice<Point>, to old: UnsafeRawBufferPointer, id: Int64
   ) -> [UInt8] {

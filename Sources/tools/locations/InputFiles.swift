@@ -8,6 +8,9 @@ enum InputFiles {
   /// Replaces folders by the files in them and their subfolders, in the order of their names;
   /// hidden files are omitted.
   ///
+  /// The paths begin as that of the folder is given, so that messages and sources name no more than
+  /// the user did.
+  ///
   /// - Throws: ``LocationError`` when a folder cannot be read, or has more than 100,000 files.
   static func expanded(_ paths: [String]) throws -> [String] {
     try paths.flatMap { path in
@@ -23,7 +26,9 @@ enum InputFiles {
       var found: [String] = []
       for case let file as URL in all {
         let values = try? file.resourceValues(forKeys: [.isRegularFileKey])
-        if values?.isRegularFile == true { found.append(file.path) }
+        guard values?.isRegularFile == true else { continue }
+        let inside = file.pathComponents.suffix(all.level).joined(separator: "/")
+        found.append(path.hasSuffix("/") ? path + inside : "\(path)/\(inside)")
         guard found.count <= limit else {
           throw LocationError(.unreadable, "the folder has more than \(limit) files", file: path)
         }
