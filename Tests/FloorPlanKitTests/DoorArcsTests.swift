@@ -31,6 +31,21 @@ import Testing
     }
   }
 
+  @Test func `obtuse corners of walls are no arcs, unless a leaf is drawn`() {
+    // A quarter of a circle in two pieces.
+    let corner = [0.0, 0.25, 0.5].map { turn in
+      PlanPoint(x: 500 + 30 * cos(turn * .pi), y: 500 + 30 * sin(turn * .pi))
+    }
+    let wall =
+      [PlanPoint(x: 530, y: 300)] + corner + [PlanPoint(x: 300, y: 530)]
+    #expect(DoorArcs(in: [wall], diagonal: 1414).swings.isEmpty)
+    let leaf = [PlanPoint(x: 500, y: 500)] + corner
+    #expect(DoorArcs(in: [leaf], diagonal: 1414).swings.count == 1)
+    // Curves of small doors have as few pieces.
+    let small = wall.map { PlanPoint(x: 500 + ($0.x - 500) / 5, y: 500 + ($0.y - 500) / 5) }
+    #expect(DoorArcs(in: [small], diagonal: 1414).swings.count == 1)
+  }
+
   @Test func `spans that are apart are texts of their own`() throws {
     let drawing = try sketch(
       """

@@ -36,7 +36,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(viewer.data.utf8)) as? [String: Any])
     let graph = viewer.building.graph
     #expect((data["points"] as? [Any])?.count == 3 * graph.points.count)
-    #expect((data["ways"] as? [Any])?.count == 11 * graph.ways.count)
+    #expect((data["ways"] as? [Any])?.count == 12 * graph.ways.count)
     #expect((data["levels"] as? [Any])?.count == viewer.building.levels.count)
     let places = try #require(data["places"] as? [[String: Any]])
     #expect(places.contains { $0["id"] as? String == "15-4-22" })

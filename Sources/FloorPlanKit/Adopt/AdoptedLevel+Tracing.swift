@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension AdoptedLevel {
   /// Adds rooms of a drawing that has only walls: the spaces between them, with openings as doors.
   ///
@@ -14,7 +16,8 @@ extension AdoptedLevel {
       swings = work.doors.swings
       bars = []
       if named != nil { portals = removeRooms() }
-      page.walls = work.walls.enumerated().map { number, wall in
+      let marks = doorMarks
+      page.walls = work.walls.filter { !marks.contains($0) }.enumerated().map { number, wall in
         PlanPackage.Thing(id: "wall-\(number + 1)", points: [wall.from, wall.to])
       }
     }
@@ -135,9 +138,33 @@ extension AdoptedLevel {
     return inside * 2 > area.samples.count
   }
 
+  /// The drawn doors without those marked by one line across a wall, which parts no rooms.
+  private var doorsAlongWalls: [PlanItem] {
+    let walls = level.walls.flatMap { $0.outline.segments() }
+    guard !walls.isEmpty, !level.doors.isEmpty else { return level.doors }
+    let grid = BoxGrid(walls.map(\.box), cell: max(level.reach, 1e-6))
+    return level.doors.filter { door in
+      let lines = door.outline.segments()
+      guard lines.count == 1, let line = lines.first, line.length < 4 * level.reach else {
+        return true
+      }
+      return !grid.near(line.point(at: 0.5), within: line.length / 2).contains { number in
+        let wall = walls[number]
+        guard let crossing = line.crossing(wall) else { return false }
+        let turn = abs(sin(line.angle - wall.angle))
+        return (0.02...0.98).contains(crossing.own) && turn > 0.5
+      }
+    }
+  }
+
+  /// The lines of drawn doors, which part rooms but are no obstacles.
+  private var doorMarks: Set<Segment> {
+    Set(level.doors.flatMap { $0.outline.segments() }.flatMap { [$0, Segment($0.to, $0.from)] })
+  }
+
   /// The walls and doors that layers name and that can be seen, with the arcs of doors told apart.
   private var lineWork: LineWork {
-    let items = (level.walls + level.doors).filter {
+    let items = (level.walls + doorsAlongWalls).filter {
       level.drawing.layout.placements[$0.element].state == .visible
     }
     let drawn = items.flatMap(\.outline.lines).map { line in

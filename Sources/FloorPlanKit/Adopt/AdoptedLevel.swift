@@ -8,13 +8,15 @@ struct AdoptedLevel {
   var page: PlanPackage.Page
   /// Doors that are drawn with their leaf or arc.
   var swings: [DoorArcs.Swing] = []
-  private var names: Set<String> = []
+  var names: Set<String> = []
   /// The ids of drawn rooms that neither a text nor an id names.
   private var unnamed: Set<String> = []
   /// The ids of drawn rooms without a name, corridors among them.
   private(set) var nameless: Set<String> = []
   /// Whether the scale is taken from the width of doors.
   var isScaleGuessed = false
+  /// Whether these are gaps, not doors drawn with their arcs.
+  var isScaleFromGaps = false
   /// The ids of the staircases guessed from rooms without a name.
   var shaftNames: Set<String> = []
   /// The stairs and lifts of drawn shapes that lie in traced spaces.
@@ -23,6 +25,10 @@ struct AdoptedLevel {
   var bars: [PlanPackage.Thing] = []
   /// The rooms that have a door only in a wall without a gap.
   var closedRooms: [String] = []
+  /// Whether it is drawn at another place or in another size than the lowest level.
+  var isMoved = false
+  /// The length of its pixels in those of the lowest level.
+  var scaleToLowest = 1.0
   /// The outlines of buildings with holes, such as atria.
   var outlines: [Outline] = []
   /// The ids of the doors that were added between parts of the level, in that order.
@@ -147,21 +153,6 @@ struct AdoptedLevel {
     unnamed = []
     nameless = []
     return portals
-  }
-
-  func share(_ point: PlanPoint) -> PlanPoint {
-    PlanPoint(x: point.x / max(level.drawing.width, 1), y: point.y / max(level.drawing.height, 1))
-  }
-
-  mutating func free(_ name: String) -> String {
-    let base = name.isEmpty ? "thing" : name
-    var result = base
-    var copy = names.count
-    while !names.insert(result).inserted {
-      copy += 1
-      result = "\(base)_\(copy)"
-    }
-    return result
   }
 
   /// Adds a drawn door: of one drawn with its arc the opening, unless that is known already.

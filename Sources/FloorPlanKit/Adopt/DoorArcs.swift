@@ -39,11 +39,11 @@ struct DoorArcs {
   ///   - diagonal: The length of the page's diagonal, which limits the size of doors.
   init(in lines: [[PlanPoint]], diagonal: Double) {
     let radii = Self.radii.lowerBound * diagonal...Self.radii.upperBound * diagonal
-    var arcs: [(center: PlanPoint, from: PlanPoint, to: PlanPoint)] = []
+    var arcs: [(center: PlanPoint, from: PlanPoint, to: PlanPoint, isCoarse: Bool)] = []
     for line in lines where line.count > 3 && arcs.count < Self.mostDoors {
       for run in Self.bends(of: line) {
         if let arc = Self.arc(run), radii.contains(arc.center.distance(to: arc.from)) {
-          arcs.append(arc)
+          arcs.append((arc.center, arc.from, arc.to, Self.isCoarse(run, arc.center)))
         }
       }
     }
@@ -61,7 +61,10 @@ struct DoorArcs {
         }
       }
       let (first, last) = (hasLeaf(arc.from), hasLeaf(arc.to))
-      let tip = first == last ? Self.loose(arc, near, radius) : first ? arc.from : arc.to
+      // Two walls that meet at an obtuse angle lie on a circle, too.
+      if arc.isCoarse, !first, !last { continue }
+      let ends = (center: arc.center, from: arc.from, to: arc.to)
+      let tip = first == last ? Self.loose(ends, near, radius) : first ? arc.from : arc.to
       swings.append(
         Swing(hinge: arc.center, tip: tip, frame: tip == arc.from ? arc.to : arc.from))
     }
@@ -84,6 +87,20 @@ struct DoorArcs {
   /// The range of door widths, as fractions of the page's diagonal.
   private static let radii = 0.003...0.06
   private static let mostDoors = 2000
+  /// The most sides of a corner of walls that may look like an arc.
+  private static let mostSides = 3
+  /// How far the sides of an approximated curve are from it, in pixels.
+  private static let curveError = 0.5
+
+  /// Whether a part of a line may as well be the corner of a wall: it has few sides, and they are
+  /// farther from the circle than those of a curve.
+  private static func isCoarse(_ run: ArraySlice<PlanPoint>, _ center: PlanPoint) -> Bool {
+    guard run.count <= mostSides + 1, let first = run.first else { return false }
+    let radius = center.distance(to: first)
+    return zip(run, run.dropFirst()).contains { one, next in
+      radius - Segment(one, next).distance(to: center) > curveError
+    }
+  }
 
   /// The parts of a line that bend evenly to one side.
   private static func bends(of line: [PlanPoint]) -> [ArraySlice<PlanPoint>] {

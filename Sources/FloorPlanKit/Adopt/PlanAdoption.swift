@@ -62,6 +62,12 @@ public struct PlanAdoption: Sendable {
   public private(set) var package: PlanPackage
   /// The levels that have layers in `plan.json` but no drawing.
   public let unknownLevels: [String]
+  /// The levels drawn at another place of the page, or in another size, than the lowest one of
+  /// their building; their stairs and lifts were matched by their distances from each other.
+  public private(set) var movedLevels: [String] = []
+  /// For each building whose levels with stairs or lifts are not all joined by them, the groups of
+  /// levels that are; empty if every level can be reached from the others.
+  public private(set) var unjoinedLevels: [[[String]]] = []
 
   /// Analyses a plan's drawings.
   ///
@@ -80,16 +86,20 @@ public struct PlanAdoption: Sendable {
     unknownLevels = (reader.description.layers?.levels.keys.sorted() ?? []).filter {
       !known.contains($0)
     }
-    var shafts = Shafts()
+    var shafts = Shafts(without: drawn.flatMap { $0.0.portals.map(\.item.name) })
     var adopted = drawn.map { AdoptedLevel($0.0) }
     for number in adopted.indices { adopted[number].run(&shafts) }
     Self.addShafts(to: &adopted, &shafts)
+    Self.alignShafts(of: &adopted, named: shafts)
+    Self.settleScales(of: &adopted)
     Self.shareScales(among: &adopted)
     for number in adopted.indices where adopted[number].isGuessed {
       try Self.mend(&adopted[number])
     }
     for number in adopted.indices { adopted[number].markDoorsInWalls() }
     package.pages = adopted.map(\.page)
+    movedLevels = adopted.filter(\.isMoved).map(\.level.id)
+    unjoinedLevels = Self.unjoined(adopted)
     levels = zip(adopted, drawn).map { Self.report($0, layers: $1.1) }
     package.layers = PlanDescription.LayerKinds(drawn.map { (id: $0.0.id, kinds: $0.1) })
   }
@@ -103,23 +113,6 @@ public struct PlanAdoption: Sendable {
           if let room { adopted[number].addShaft(in: room, &shafts) }
         }
       }
-    }
-  }
-
-  /// Gives levels without a scale that of the nearest level of their building whose page has the
-  /// same size, as reading the package would: ways depend on it.
-  private static func shareScales(among adopted: inout [AdoptedLevel]) {
-    let scaled = adopted.indices.filter { adopted[$0].page.metersPerUnit != nil }
-    for number in adopted.indices where adopted[number].page.metersPerUnit == nil {
-      let level = adopted[number].level
-      func distance(_ other: Int) -> Int { abs(adopted[other].level.ordinal - level.ordinal) }
-      let nearest = scaled.filter {
-        adopted[$0].level.building == level.building
-          && adopted[$0].level.drawing.hasPage(like: level.drawing)
-      }.min {
-        (distance($0), adopted[$0].level.ordinal) < (distance($1), adopted[$1].level.ordinal)
-      }
-      adopted[number].page.metersPerUnit = nearest.flatMap { adopted[$0].page.metersPerUnit }
     }
   }
 
@@ -151,36 +144,4 @@ public struct PlanAdoption: Sendable {
       isPicture: adopted.isPicture, floors: adopted.level.drawing.floors,
       closedRooms: adopted.closedRooms)
   }
-}
-
-/// Gives stairs and lifts that are above each other the same name.
-struct Shafts {
-  private var known: [(kind: Portal.Kind, point: PlanPoint, levels: Set<String>)] = []
-
-  /// The name for an element at a position, given as fractions of the page's width and height.
-  mutating func name(_ kind: Portal.Kind, at point: PlanPoint, on level: String) -> String {
-    let place = known.indices.filter {
-      known[$0].kind == kind && !known[$0].levels.contains(level)
-        && known[$0].point.distance(to: point) < Self.reach
-    }.min { known[$0].point.distance(to: point) < known[$1].point.distance(to: point) }
-    guard let place else {
-      known.append((kind, point, [level]))
-      return "\(kind.rawValue)-\(known.count)"
-    }
-    known[place].levels.insert(level)
-    return "\(kind.rawValue)-\(place + 1)"
-  }
-
-  /// Frees a name on a level that does not have the element after all.
-  mutating func release(_ name: String, _ kind: Portal.Kind, on level: String) {
-    let prefix = kind.rawValue + "-"
-    guard name.hasPrefix(prefix),
-      let number = Int(name.dropFirst(prefix.count).prefix { $0.isNumber }),
-      known.indices.contains(number - 1)
-    else { return }
-    known[number - 1].levels.remove(level)
-  }
-
-  /// How far apart the same element may be on two levels, as a fraction of the page.
-  static let reach = 0.06
 }

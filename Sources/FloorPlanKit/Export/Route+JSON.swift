@@ -3,9 +3,11 @@ public import Localization
 
 extension Route {
   /// The route as JSON: `length` in metres and `duration` in seconds (`null` without a scale),
-  /// `steps`, and the ids of the `nodes` along the route.
+  /// `steps`, and the ids of the `nodes` along the route; `doubtfulDoors` and a sentence about them,
+  /// `caution`, if some doors may not exist.
   ///
-  /// - Parameter language: The language of `steps`; the other members do not depend on it.
+  /// - Parameter language: The language of `steps` and `caution`; the other members do not depend on
+  ///   it.
   public func json(in language: Language = .english) -> String {
     var writer = JSONWriter()
     writer.object { document in
@@ -31,7 +33,10 @@ extension Route {
       document.key("sources")
       document.array { list in for leg in legs { list.value(leg.way.source.rawValue) } }
       let doubtful = doubtfulDoors
-      if !doubtful.isEmpty { document.member("doubtfulDoors", doubtful) }
+      if !doubtful.isEmpty {
+        document.member("doubtfulDoors", doubtful)
+        document.member("caution", caution(in: language))
+      }
     }
     return writer.text
   }

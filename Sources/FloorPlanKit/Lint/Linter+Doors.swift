@@ -32,7 +32,7 @@ extension Linter {
           fix: "name it after its room, or move it onto the room's edge")
       }
       if door.isGuessedInWall {
-        let rooms = level.roomsBeside(door)
+        let rooms = level.roomsBeside(door.position)
         add(
           .doorInWall, level, door, ids: [door.name],
           "the door is guessed in a wall without a gap"
@@ -60,16 +60,5 @@ extension Linter {
         && (room.item.outline.contains(door.position)
           || room.item.outline.distance(to: door.position) <= level.doorReach)
     }
-  }
-}
-
-extension Level {
-  /// The names of the rooms at whose edges a door is, without corridors.
-  fileprivate func roomsBeside(_ door: PlanItem) -> [String] {
-    roomIndex.rooms(near: door.position, within: doorReach).filter { number in
-      !rooms[number].isWalkable && !rooms[number].id.isEmpty
-        && (rooms[number].item.outline.contains(door.position)
-          || rooms[number].item.outline.distance(to: door.position) <= doorReach)
-    }.prefix(4).map { rooms[$0].id }
   }
 }

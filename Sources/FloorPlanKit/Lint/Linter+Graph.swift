@@ -84,8 +84,9 @@ extension Linter {
     }
     let parts = Dictionary(grouping: graph.points.indices) { root($0) }
     let biggest = parts.max { $0.value.count < $1.value.count }?.key
+    let main = Set((biggest.flatMap { parts[$0] } ?? []).map { graph.points[$0].level })
     for (part, members) in parts.sorted(by: { $0.value[0] < $1.value[0] }) where part != biggest {
-      lintPart(members)
+      lintPart(members, besides: main)
     }
     for number in graph.unfinishedLevels.sorted() {
       let level = building.levels[number]
@@ -98,19 +99,26 @@ extension Linter {
     lintExits(Set(biggest.flatMap { parts[$0] } ?? []))
   }
 
-  private mutating func lintPart(_ members: [Int]) {
+  /// - Parameter main: The levels of the main part.
+  private mutating func lintPart(_ members: [Int], besides main: Set<Int>) {
     let points = members.map { building.graph.points[$0] }
     let named = points.filter { $0.kind != .junction && $0.kind != .door }
     guard points.count > 1 || points[0].kind == .vertex, let first = named.first ?? points.first
     else { return }
     let level = building.levels[first.level]
+    // Where ways come from shapes, corners without a door are gaps between walls.
+    guard !level.paths.isEmpty || points.contains(where: { $0.kind != .junction }) else { return }
     let ids = (named.isEmpty ? points : named).prefix(10).map(\.id)
+    let isLevelApart = !main.isEmpty && main.isDisjoint(with: points.map(\.level))
+    let other = main.min().map { building.levels[$0].id } ?? ""
     add(
       .isolatedComponent, level, item(of: first), ids: Array(ids),
       points.count == 1
         ? "this place cannot be reached from the rest of the building"
         : "\(points.count) places cannot be reached from the rest of the building",
-      fix: "draw a way from \(first.id) to the others")
+      fix: isLevelApart
+        ? "give stairs or a lift on \(level.id) the name of one on another level, such as \(other)"
+        : "draw a door or a way from \(first.id) to the others")
   }
 
   /// The drawn item of a vertex, for its position in the file.

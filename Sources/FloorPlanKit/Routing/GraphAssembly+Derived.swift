@@ -87,7 +87,7 @@ extension GraphAssembly {
     }
     var closing = WayTraits(place.item, on: level, delayShare: 0)
     closing.gates += place.id.isEmpty ? [] : [place.id]
-    let isThoroughfare = place.isWalkable || place.kind.flatMap(Portal.Kind.init(word:)) != nil
+    let isThoroughfare = level.isThoroughfare(place)
     addWays(
       in: area, closing, on: number, isOpen: place.isWalkable,
       through: isThoroughfare ? nil : point(ofRoom: room, on: number))

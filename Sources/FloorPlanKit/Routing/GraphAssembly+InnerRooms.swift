@@ -59,3 +59,15 @@ extension GraphAssembly {
     addWays(in: area, WayTraits(), on: number, isOpen: false)
   }
 }
+
+extension Level {
+  /// Whether people may pass a room on the way to others: a corridor, or one with stairs or a lift.
+  func isThoroughfare(_ room: Room) -> Bool {
+    if room.isWalkable || room.kind.flatMap({ Portal.Kind(word: $0) }) != nil { return true }
+    guard let box = room.item.outline.box else { return false }
+    return portals.contains { portal in
+      portal.kind != .exit && box.contains(portal.item.position)
+        && room.item.outline.contains(portal.item.position)
+    }
+  }
+}

@@ -61,13 +61,7 @@ public struct Route: Sendable {
 
   /// The ids of the doors on it that are guessed in walls without a gap: each may not exist.
   public var doubtfulDoors: [String] {
-    points.compactMap { number in
-      let point = building.graph.points[number]
-      guard point.kind == .door, let id = point.elementID,
-        let door = building.levels[point.level].door(withID: id), door.isGuessedInWall
-      else { return nil }
-      return point.id
-    }
+    points.filter(building.isDoubtfulDoor).map { building.graph.points[$0].id }
   }
 
   /// The continuous parts on one level, in viewport pixels.

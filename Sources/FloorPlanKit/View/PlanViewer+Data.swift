@@ -94,8 +94,9 @@ extension PlanViewer {
   /// A vertex is its level, and x and y in tenths of a pixel. An edge is its start, end and
   /// passage, the place for which it is reserved (from 1), its length in millimetres, its
   /// durations on foot and step-free in both directions, in hundredths of a second (−1 if it cannot
-  /// be passed), the room that it crosses (from 1), and the reluctance to take it in hundredths of a
-  /// second.
+  /// be passed), the room that it crosses (from 1), the reluctance to cross that, and the penalty of
+  /// the way itself, both in hundredths of a second. `doubtful` lists the vertices of doors that may
+  /// not exist.
   private func writeGraph(to document: inout JSONWriter) {
     let graph = building.graph
     document.key("points")
@@ -130,7 +131,17 @@ extension PlanViewer {
           list.value(cost(profile, false))
         }
         list.value((way.crossing?.room ?? -1) + 1)
-        list.value(Int(nearest: ((way.crossing?.reluctance ?? 0) + way.awkwardness) * 100))
+        list.value(Int(nearest: (way.crossing?.reluctance ?? 0) * 100))
+        list.value(Int(nearest: way.awkwardness * 100))
+      }
+    }
+    document.key("doubtful")
+    document.array { list in
+      let doors = building.levels.map { level in
+        Set(level.doors.filter(\.isGuessedInWall).compactMap(\.elementID))
+      }
+      for (number, point) in graph.points.enumerated() where point.kind == .door {
+        if let id = point.elementID, doors[point.level].contains(id) { list.value(number) }
       }
     }
     document.key("exits")

@@ -113,6 +113,7 @@ public struct PlanViewer: Sendable {
     <div class="row"><button type="button" id="place-from" data-text="fromHere"></button>
     <button type="button" class="primary" id="place-to" data-text="toHere"></button></div></div>
     <section id="route" hidden><h2 data-text="route"></h2><div id="summary"></div>
+    <div id="caution"></div>
     <ol id="steps"></ol>
     <div id="stack"></div>
     <div class="row"><button type="button" id="save" data-text="save"></button>

@@ -101,7 +101,9 @@ public struct NavigationGraph: Sendable {
     /// The penalty in seconds of a way that touches a wall, for each metre of a step.
     static let perStepAtWall = 4.0
     /// The penalty in seconds for each side of a door guessed in a solid wall.
-    static let perDoubtfulDoor = 30.0
+    ///
+    /// Half an hour for both sides: such a door may not exist, so that any other way is better.
+    static let perDoubtfulDoor = 900.0
   }
 
   /// A room that people pass on the way to another one, or a way outside of the building, both of

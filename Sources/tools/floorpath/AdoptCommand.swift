@@ -65,6 +65,7 @@ struct AdoptCommand: ToolCommand {
         """)
     }
     tell(adoption.levels, on: console)
+    tellStairs(adoption, on: console)
     guard accept, let output else {
       console.note("nothing was written; to accept, add --accept -o NAME.floorpkg")
       return
@@ -107,12 +108,34 @@ struct AdoptCommand: ToolCommand {
         in solid walls; draw a line across the wall where each door is, in a layer called Doors
         """)
     }
+  }
+
+  /// Says which levels stairs join, and which not.
+  private func tellStairs(_ adoption: PlanAdoption, on console: Console) {
+    if !adoption.movedLevels.isEmpty {
+      console.note(
+        """
+        floorpath: \(adoption.movedLevels.joined(separator: ", ")): drawn at another place or in \
+        another size than the lowest level; stairs and lifts were matched by the distances between \
+        them, so check their ids in the layer Portals
+        """)
+    }
+    let levels = adoption.levels
     let apart = levels.count > 1 ? levels.filter { $0.links == 0 }.map(\.level) : []
-    guard !apart.isEmpty else { return }
-    console.note(
-      """
-      floorpath: \(apart.joined(separator: ", ")): no stairs or lift is marked; draw a circle on a \
-      staircase in a layer called Portals, with the same id on each level, such as stairs-1
-      """)
+    if !apart.isEmpty {
+      console.note(
+        """
+        floorpath: \(apart.joined(separator: ", ")): no stairs or lift is marked; draw a circle on a \
+        staircase in a layer called Portals, with the same id on each level, such as stairs-1
+        """)
+    }
+    for groups in adoption.unjoinedLevels {
+      let named = groups.prefix(8).map { $0.prefix(8).joined(separator: ", ") }
+      console.note(
+        """
+        floorpath: no stairs or lift joins \(named.joined(separator: " with ")); in the layer \
+        Portals of a level of each, give the circles of one staircase the same id
+        """)
+    }
   }
 }

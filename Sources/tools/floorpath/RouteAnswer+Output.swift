@@ -54,13 +54,8 @@ extension Console {
         case .svg: try out.write(try route.svg(level: level ?? route.firstLevel, showing: showing))
         }
       }
-      let doors = route.doubtfulDoors
-      if !doors.isEmpty {
-        note(
-          """
-          floorpath: the way passes doors that are guessed in walls without a gap \
-          (\(doors.joined(separator: ", "))); floorpath lint says what to draw
-          """)
+      if let caution = route.caution(in: language) {
+        note(StyledText("floorpath: \(caution); floorpath lint says what to draw"))
       }
     }
   }

@@ -65,19 +65,19 @@ class Plan {
     }
   }
 
-  /** A way is `[start, end, passage, access + 1, millimetres, walk, walk back, step-free, step-free back, crossed room + 1, reluctance]`. */
+  /** A way is `[start, end, passage, access + 1, millimetres, walk, walk back, step-free, step-free back, crossed room + 1, reluctance, penalty]`. */
   connect(ways) {
     this.ways = ways;
-    const first = new Int32Array(this.count + 1), total = ways.length / 11;
+    const first = new Int32Array(this.count + 1), total = ways.length / 12;
     for (let way = 0; way < total; way += 1) {
-      first[ways[11 * way] + 1] += 1;
-      first[ways[11 * way + 1] + 1] += 1;
+      first[ways[12 * way] + 1] += 1;
+      first[ways[12 * way + 1] + 1] += 1;
     }
     for (let point = 0; point < this.count; point += 1) first[point + 1] += first[point];
     const next = first.slice(), arcs = new Int32Array(2 * total);
     for (let way = 0; way < total; way += 1) {
-      arcs[next[ways[11 * way]]++] = 2 * way;
-      arcs[next[ways[11 * way + 1]]++] = 2 * way + 1;
+      arcs[next[ways[12 * way]]++] = 2 * way;
+      arcs[next[ways[12 * way + 1]]++] = 2 * way + 1;
     }
     this.first = first;
     this.arcs = arcs;
@@ -154,11 +154,11 @@ class Plan {
       if (cost > costs[point]) continue;
       if (ends.has(point)) { end = point; break; }
       for (let place = first[point]; place < first[point + 1]; place += 1) {
-        const arc = arcs[place], way = 11 * (arc >> 1), isBack = arc & 1;
+        const arc = arcs[place], way = 12 * (arc >> 1), isBack = arc & 1;
         const step = ways[way + (isWheeled ? 7 : 5) + isBack], access = ways[way + 3] - 1;
         if (step < 0 || (access >= 0 && !open.has(access))) continue;
         if (mode === 'evacuation' && this.data.passages[ways[way + 2]] === 'elevator') continue;
-        const room = ways[way + 9] - 1, reluctance = open.has(room) ? 0 : ways[way + 10];
+        const room = ways[way + 9] - 1, reluctance = (open.has(room) ? 0 : ways[way + 10]) + ways[way + 11];
         const other = ways[way + 1 - isBack], total = cost + step + reluctance;
         if (total >= costs[other]) continue;
         costs[other] = total;
@@ -169,7 +169,7 @@ class Plan {
     if (end < 0) return null;
     const legs = [];
     for (let point = end; point !== from;) {
-      const arc = through[point], way = 11 * (arc >> 1), isBack = arc & 1;
+      const arc = through[point], way = 12 * (arc >> 1), isBack = arc & 1;
       const start = ways[way + isBack];
       legs.push({
         from: start, to: point, passage: this.data.passages[ways[way + 2]],
@@ -180,6 +180,9 @@ class Plan {
     }
     return { points: [from, ...legs.map(leg => leg.to).reverse()], legs: legs.reverse() };
   }
+
+  /** Whether a route passes a door that may not exist. */
+  isDoubtful(route) { return route.points.some(point => this.data.doubtful.includes(point)); }
 
   /** The unbroken lines of a route on a level. */
   lines(route, level) {

@@ -351,6 +351,7 @@ class Screen {
     const directions = new Directions(this.plan, this.texts);
     const name = place => place ? this.plan.label(place, this.language) : '';
     byId('summary').textContent = directions.summary(this.route);
+    byId('caution').textContent = this.plan.isDoubtful(this.route) ? this.texts.doubtful : '';
     byId('steps').replaceChildren(...directions.steps(this.route, name(this.from), name(this.to)).map(step => {
       const button = element('button', { type: 'button', textContent: step.text, className: step.kind });
       button.addEventListener('click', () => { this.go(step.level, false); this.center(step); });

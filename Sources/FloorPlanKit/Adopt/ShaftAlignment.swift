@@ -1,0 +1,175 @@
+/// Finds the stairs and lifts of one level on another one.
+///
+/// Drawings of a building often show its levels at different places and sizes, since each is fitted
+/// to its page. Stairs and lifts keep their distances from each other: a scale and a shift that lay
+/// three or more of them on those of the other level are hardly chance.
+struct ShaftAlignment {
+  /// A staircase, an escalator or a lift.
+  struct Mark {
+    let kind: Portal.Kind
+    let point: PlanPoint
+  }
+
+  /// A level's stairs and lifts, with the box around its rooms.
+  struct Floor {
+    var marks: [Mark]
+    var box: PlanBox
+  }
+
+  /// A scale in each direction, and a shift.
+  struct Placement {
+    let scale: PlanPoint
+    let shift: PlanPoint
+
+    func callAsFunction(_ point: PlanPoint) -> PlanPoint {
+      PlanPoint(x: shift.x + scale.x * point.x, y: shift.y + scale.y * point.y)
+    }
+
+    func callAsFunction(_ box: PlanBox) -> PlanBox {
+      PlanBox(around: self(PlanPoint(x: box.minX, y: box.minY)))
+        .union(PlanBox(around: self(PlanPoint(x: box.maxX, y: box.maxY))))
+    }
+  }
+
+  /// Where the level's points are on the other one.
+  let placement: Placement
+  /// The stairs and lifts found on both, by their numbers.
+  let pairs: [(known: Int, own: Int)]
+  /// Whether the level is drawn elsewhere, or in another size.
+  let isMoved: Bool
+
+  /// The greatest number of marks that are compared.
+  private static let mostMarks = 40
+  /// How exactly marks must meet, as a fraction of the page's diagonal.
+  private static let tolerance = 0.02
+  private static let scales = 0.5...2.0
+  /// The least distance of two marks from which a scale is taken, as a fraction of the diagonal.
+  private static let leastDistance = 0.1
+  /// The sine of the greatest angle between the lines through two marks on both levels.
+  private static let greatestTurn = 0.05
+
+  /// - Parameters:
+  ///   - own: The level.
+  ///   - known: The other one.
+  ///   - same: The placement of a level that is drawn as the other one is.
+  ///   - page: The box of the other one's page.
+  init(_ own: Floor, on known: Floor, same: Placement, page: PlanBox) {
+    let diagonal = (page.width * page.width + page.height * page.height).squareRoot()
+    let plain = Self.pairs(
+      own.marks, known.marks, same,
+      within: PlanPoint(x: Shafts.reach * page.width, y: Shafts.reach * page.height))
+    guard let moved = Self.best(own, known, diagonal), moved.pairs.count > plain.count,
+      moved.pairs.count * 2 > min(own.marks.count, known.marks.count)
+    else {
+      (placement, pairs, isMoved) = (same, plain.map { ($0.known, $0.own) }, false)
+      return
+    }
+    (placement, isMoved) = (moved.placement, true)
+    pairs = moved.pairs.map { ($0.known, $0.own) }
+  }
+
+  private typealias Pair = (known: Int, own: Int, distance: Double)
+  private typealias Trial = (placement: Placement, pairs: [Pair])
+
+  /// The placement that lays most marks on each other, as exactly as possible.
+  private static func best(_ own: Floor, _ known: Floor, _ diagonal: Double) -> Trial? {
+    guard own.marks.count > 1, known.marks.count > 1, diagonal.isFinite, diagonal > 0,
+      own.marks.count <= mostMarks, known.marks.count <= mostMarks
+    else { return nil }
+    var best: Trial?
+    let reach = PlanPoint(x: tolerance * diagonal, y: tolerance * diagonal)
+    for (number, start) in own.marks.enumerated() {
+      for end in own.marks.dropFirst(number + 1) {
+        for from in known.marks where from.kind == start.kind {
+          for to in known.marks where to.kind == end.kind {
+            let length = from.point.distance(to: to.point)
+            guard length >= leastDistance * diagonal,
+              let placement = placement(start.point, end.point, from.point, to.point)
+            else { continue }
+            let pairs = pairs(own.marks, known.marks, placement, within: reach)
+            guard isSure(pairs, placement, own, known, diagonal) else { continue }
+            if best.map({ isBetter(pairs, than: $0.pairs) }) ?? true { best = (placement, pairs) }
+          }
+        }
+      }
+    }
+    return best
+  }
+
+  private static func isBetter(_ pairs: [Pair], than others: [Pair]) -> Bool {
+    guard pairs.count == others.count else { return pairs.count > others.count }
+    func error(_ pairs: [Pair]) -> Double { pairs.reduce(0) { $0 + $1.distance * $1.distance } }
+    return error(pairs) < error(others)
+  }
+
+  /// The scale and shift that lay one line on another; `nil` if they differ in direction or too much
+  /// in length.
+  private static func placement(
+    _ start: PlanPoint, _ end: PlanPoint, _ from: PlanPoint, _ to: PlanPoint
+  ) -> Placement? {
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let (u, v) = (to.x - from.x, to.y - from.y)
+    let product = start.distance(to: end) * from.distance(to: to)
+    guard product > 0, x * u + y * v > 0, abs(x * v - y * u) <= greatestTurn * product else {
+      return nil
+    }
+    let scale = from.distance(to: to) / start.distance(to: end)
+    guard scales.contains(scale) else { return nil }
+    return Placement(
+      scale: PlanPoint(x: scale, y: scale),
+      shift: PlanPoint(
+        x: (from.x + to.x - scale * (start.x + end.x)) / 2,
+        y: (from.y + to.y - scale * (start.y + end.y)) / 2))
+  }
+
+  /// Whether common marks are more than chance.
+  ///
+  /// Two can always be laid on each other; they count
+  /// only if the level has no others, and its rooms then lie within those of the other level, or
+  /// these within its own.
+  private static func isSure(
+    _ pairs: [Pair], _ placement: Placement, _ own: Floor, _ known: Floor, _ diagonal: Double
+  ) -> Bool {
+    guard pairs.count == 2 else { return pairs.count > 2 }
+    guard own.marks.count == 2, (0.8...1.25).contains(placement.scale.x),
+      pairs.allSatisfy({ $0.distance < 0.25 * tolerance * diagonal })
+    else { return false }
+    let box = placement(own.box)
+    let slack = 0.06 * diagonal
+    return known.box.expanded(by: slack).contains(box)
+      || box.expanded(by: slack).contains(known.box)
+  }
+
+  /// Marks of one kind that lie on each other, the nearest first, each at most once.
+  private static func pairs(
+    _ own: [Mark], _ known: [Mark], _ placement: Placement, within reach: PlanPoint
+  ) -> [Pair] {
+    guard reach.x > 0, reach.y > 0 else { return [] }
+    var near: [(pair: Pair, share: Double)] = []
+    for (number, mark) in own.enumerated() {
+      let place = placement(mark.point)
+      for (other, one) in known.enumerated() where one.kind == mark.kind {
+        let (x, y) = ((one.point.x - place.x) / reach.x, (one.point.y - place.y) / reach.y)
+        let share = (x * x + y * y).squareRoot()
+        if share < 1 { near.append(((other, number, one.point.distance(to: place)), share)) }
+      }
+    }
+    var (isTaken, isUsed) = (known.map { _ in false }, own.map { _ in false })
+    return near.enumerated().sorted {
+      ($0.element.share, $0.offset) < ($1.element.share, $1.offset)
+    }
+    .compactMap { _, entry in
+      let pair = entry.pair
+      guard !isTaken[pair.known], !isUsed[pair.own] else { return nil }
+      isTaken[pair.known] = true
+      isUsed[pair.own] = true
+      return pair
+    }
+  }
+}
+
+extension PlanBox {
+  fileprivate func contains(_ other: PlanBox) -> Bool {
+    other.minX >= minX && other.minY >= minY && other.maxX <= maxX && other.maxY <= maxY
+  }
+}
