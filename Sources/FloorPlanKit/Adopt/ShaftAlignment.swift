@@ -40,6 +40,9 @@ struct ShaftAlignment {
 
   /// The greatest number of marks that are compared.
   private static let mostMarks = 40
+  /// The greatest number of placements that are tried; only levels whose stairs stand in a row, or
+  /// that are made for it, have more.
+  private static let mostTrials = 20_000
   /// How exactly marks must meet, as a fraction of the page's diagonal.
   private static let tolerance = 0.02
   private static let scales = 0.5...2.0
@@ -77,6 +80,7 @@ struct ShaftAlignment {
       own.marks.count <= mostMarks, known.marks.count <= mostMarks
     else { return nil }
     var best: Trial?
+    var trials = 0
     let reach = PlanPoint(x: tolerance * diagonal, y: tolerance * diagonal)
     for (number, start) in own.marks.enumerated() {
       for end in own.marks.dropFirst(number + 1) {
@@ -86,6 +90,8 @@ struct ShaftAlignment {
             guard length >= leastDistance * diagonal,
               let placement = placement(start.point, end.point, from.point, to.point)
             else { continue }
+            trials += 1
+            guard trials <= mostTrials else { return best }
             let pairs = pairs(own.marks, known.marks, placement, within: reach)
             guard isSure(pairs, placement, own, known, diagonal) else { continue }
             if best.map({ isBetter(pairs, than: $0.pairs) }) ?? true { best = (placement, pairs) }
