@@ -3,9 +3,12 @@ internal import JSONText
 internal import Localization
 
 extension Answer {
-  /// Writes the comparison of modes, if there are two.
+  /// Writes the comparison of modes, if there are two; one without service at the requested time
+  /// only in want of another.
   func writeComparison(to object: inout JSONWriter) {
-    guard let quickest, let other = secondQuickest else { return }
+    guard let quickest, let other = secondQuickest ?? distantJourney, other.mode != quickest.mode
+    else { return }
+    let breakEven = breakEven(quickest, with: other)
     object.key("comparison")
     object.object { entry in
       entry.member("best", quickest.mode.rawValue)
@@ -13,6 +16,21 @@ extension Answer {
       entry.member("gain", breakEven?.delay.components.seconds ?? 0)
       entry.member("factor", breakEven.map { ($0.factor * 1000).rounded() / 1000 } ?? 1)
     }
+  }
+
+  /// Writes the journey by public transport that is far from the requested time, and warnings.
+  func writeWarnings(to object: inout JSONWriter, _ times: JourneyWords) {
+    if let distantJourney {
+      object.key("no_service")
+      object.object { entry in
+        entry.member("mode", distantJourney.mode.rawValue)
+        entry.member("wait", Int(idle(distantJourney)))
+        entry.member("departure", distantJourney.departure.map(times.timestamp))
+        entry.member("arrival", distantJourney.arrival.map(times.timestamp))
+      }
+    }
+    let warnings = warnings(timeZone: times.timeZone, language: times.language)
+    if !warnings.isEmpty { object.member("warnings", warnings) }
   }
 
   /// Writes missed connections, and how travel times vary.

@@ -58,9 +58,8 @@ extension Answer {
   }
 
   private func notes(_ words: JourneyWords) -> String {
-    let paragraphs = [
-      verdict(words), reason(in: words.language).map { words.say("none", .text($0)) },
-    ].compactMap(\.self)
+    let reason = reason(in: words.language).map { words.say("none", .text($0)) }
+    let paragraphs = verdicts(words) + [reason, lackOfService(words)].compactMap(\.self)
     return paragraphs.map { "<p>\($0.xmlEscaped)</p>" }.joined()
   }
 

@@ -16,7 +16,9 @@ extension Answer {
   /// than the mode `than`, and the `factor` by which its travel time may grow until both tie;
   /// `if_missed` lists for each transfer `stop`, `line`, `departure` and the `arrival` without that
   /// vehicle; `window` has the `percentiles` of travel times, in seconds, over a window of
-  /// departures.
+  /// departures. `no_service`, if public transport runs only much earlier or later, has its `mode`,
+  /// the seconds to `wait`, `departure` and `arrival`; `warnings` says in sentences that there is no
+  /// service at the requested time or on its day.
   ///
   /// A leg in a vehicle of a timetable has `trip`, `feed`, `headsign`, `vehicle` and `stops`. A leg
   /// along streets has its `geometry` as an encoded polyline with six decimals, and `steps`: for
@@ -41,6 +43,7 @@ extension Answer {
         next.write(to: &object, times)
       }
       writeCertainty(to: &object, times)
+      writeWarnings(to: &object, times)
       if let attribution { object.member("attribution", attribution) }
     }
     return writer.text

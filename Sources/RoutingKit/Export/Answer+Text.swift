@@ -53,11 +53,12 @@ extension Answer {
         lines.append(Line(role: .step, text: "    \(step.sentence(in: language))\(distance)"))
       }
     }
-    if let verdict = verdict(words) { lines.append(Line(role: .verdict, text: verdict)) }
+    lines += verdicts(words).map { Line(role: .verdict, text: $0) }
     lines += certainty(words)
     if let reason = reason(in: language) {
       lines.append(Line(role: .verdict, text: words.say("none", .text(reason))))
     }
+    if let lack = lackOfService(words) { lines.append(Line(role: .verdict, text: lack)) }
     if let assumed = assumed(in: language) { lines.append(Line(role: .note, text: assumed)) }
     if let attribution { lines.append(Line(role: .note, text: attribution)) }
     return lines
@@ -84,8 +85,13 @@ extension Answer {
     return lines
   }
 
+  /// That there is no service at the requested time, and which mode is best.
+  func verdicts(_ words: JourneyWords) -> [String] {
+    [distantJourney.flatMap { distance(of: $0, words) }, verdict(words)].compactMap(\.self)
+  }
+
   /// The best mode and its advantage; `nil` for a single journey.
-  func verdict(_ words: JourneyWords) -> String? {
+  private func verdict(_ words: JourneyWords) -> String? {
     guard let quickest else { return nil }
     let mode = quickest.mode
     let object = Message.Argument.text(mode.object(in: words.language))

@@ -14,7 +14,7 @@ extension Ride {
     let duration = Message.Argument.text(
       words.text(of: legs.reduce(Duration.zero) { $0 + $1.duration }))
     switch first.kind {
-    case .walk: return Message(key: "step.walk", arguments: ends + [measured(words)])
+    case .walk: return walkMessage(first, last, ends, words)
     case .wait:
       guard let line = first.line else { return Message("step.wait", ends[0], duration) }
       return Message("step.wait.line", .text(line), ends[0], duration)
@@ -27,6 +27,19 @@ extension Ride {
       guard let line else { return Message(key: "step.roads", arguments: ends + count) }
       return Message(key: "step.stops", arguments: [.text(line)] + ends + count)
     }
+  }
+
+  /// A walk; between platforms of one name, the change of platforms.
+  private func walkMessage(
+    _ first: Leg, _ last: Leg, _ ends: [Message.Argument], _ words: JourneyWords
+  ) -> Message {
+    guard first.from.stop != nil, last.to.stop != nil, first.from.title == last.to.title else {
+      return Message(key: "step.walk", arguments: ends + [measured(words)])
+    }
+    let isShort = legs.allSatisfy { $0.duration == .zero }
+    return isShort
+      ? Message("step.platform", ends[0])
+      : Message("step.platform.walk", ends[0], measured(words))
   }
 
   /// The duration, with the distance if it is known.

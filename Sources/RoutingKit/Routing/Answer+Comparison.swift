@@ -28,13 +28,18 @@ extension Answer {
 
   /// The fastest journey; in a tie, the one whose ends are nearest to the requested places.
   var quickest: Journey? {
-    journeys.min { ($0.timeTaken(timing), $0.ways) < ($1.timeTaken(timing), $1.ways) }
+    comparable.min { ($0.timeTaken(timing), $0.ways) < ($1.timeTaken(timing), $1.ways) }
   }
 
   /// How much slower the fastest journey may get, for example because of traffic or parking, before
   /// another mode is as fast; `nil` without two modes to compare, or if they tie.
   public var breakEven: BreakEven? {
     guard let quickest, let other = secondQuickest else { return nil }
+    return breakEven(quickest, with: other)
+  }
+
+  /// How much slower a journey may get before another one is as fast.
+  func breakEven(_ quickest: Journey, with other: Journey) -> BreakEven? {
     let gain = other.timeTaken(timing) - quickest.timeTaken(timing)
     let taken = quickest.duration.timeInterval
     guard gain > .zero, taken > 0 else { return nil }
@@ -44,7 +49,7 @@ extension Answer {
   /// The fastest journey of the other modes.
   var secondQuickest: Journey? {
     guard let quickest else { return nil }
-    return journeys.filter { $0.mode != quickest.mode }
+    return comparable.filter { $0.mode != quickest.mode }
       .min { $0.timeTaken(timing) < $1.timeTaken(timing) }
   }
 

@@ -1,4 +1,5 @@
 public import Localization
+public import TimetableKit
 
 /// The result of planning: journeys for each requested mode, and the reasons for missing ones.
 public struct Answer: Hashable, Sendable {
@@ -24,6 +25,9 @@ public struct Answer: Hashable, Sendable {
   public var wheelchair: WheelchairNote?
   /// The attribution of the data; `nil` for the user's own data.
   public var attribution: String?
+  /// Where no vehicle was found: that none runs on the requested day, or that feeds do not cover
+  /// it; `nil` if ``missing`` says so.
+  public var lack: NoTransit?
 
   /// The requested times.
   let timing: JourneyTiming

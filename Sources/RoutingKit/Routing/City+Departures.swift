@@ -1,6 +1,7 @@
 internal import CivilTime
 public import Foundation
 internal import Localization
+internal import StreetKit
 internal import TimetableKit
 
 extension City {
@@ -19,8 +20,10 @@ extension City {
     guard let transit else { throw Self.withoutTimetable }
     let stops = stops(named: text)
     guard let first = stops.first else {
-      throw RoutingError(
-        .unknownPlace, "No stop has this key, code or name; expected one of the timetable's stops.")
+      let similar = similarStops(to: text, limit: 3).map(\.name).joined(separator: ", ")
+      let what =
+        similar.isEmpty ? "expected one of the timetable's stops." : "did you mean \(similar)?"
+      throw RoutingError(.unknownPlace, "No stop has this key, code or name; \(what)")
     }
     let timetable = transit.timetable
     let (start, note) = boardStart(time, now: now, timetable)

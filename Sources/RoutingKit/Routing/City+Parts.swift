@@ -65,6 +65,7 @@ extension City {
     (part.from, part.to, part.via, part.timing) = (from, to, [], timing)
     (part.modes, part.front, part.window, part.isExplained) = ([mode], .best, nil, false)
     let answer = plan(part)
+    found.lack = found.lack ?? answer.lack
     guard let journey = answer.best ?? answer.journeys.last else {
       throw answer.missing[mode] ?? .notCovered(mode)
     }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import GeoKit
 package import StreetKit
 internal import TextFolding
@@ -28,7 +29,19 @@ extension City {
       return .stops(found.map(transit.timetable.key(ofStop:)))
     }
     if let point = streets?.coordinate(named: text) { return .coordinate(point) }
+    let similar = suggestions(for: text, limit: 3).map(\.name)
+    guard similar.isEmpty else { throw .unknownPlace(text, similar) }
     return try network.place(text)
+  }
+
+  /// The stops with names like a text that has typing mistakes, each name once.
+  ///
+  /// - Parameters:
+  ///   - text: The name as typed.
+  ///   - limit: Maximum number of stops.
+  package func similarStops(to text: String, limit: Int) -> [StreetPlace] {
+    names.matches(text, limit: limit).filter { $0.kind == .stop }
+      .map { StreetPlace(name: $0.name, coordinate: $0.coordinate) }
   }
 
   /// The stops that an id or a name may mean, combined by name; empty if nothing matches.
@@ -45,6 +58,18 @@ extension City {
   /// - Parameter text: A name, or the beginning of one.
   public func stops(named text: String) -> [Int] {
     transit?.timetable.stops(named: text) ?? []
+  }
+}
+
+extension RoutingError {
+  /// A name that no place has, with similar ones.
+  static func unknownPlace(_ text: String, _ similar: [String]) -> RoutingError {
+    let what =
+      similar.isEmpty
+      ? "expected a coordinate such as 52.22,21.01, a key or a name."
+      : "did you mean \(similar.joined(separator: ", "))?"
+    let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return RoutingError(.unknownPlace, "No place is called \"\(typed)\"; \(what)")
   }
 }
 

@@ -31,6 +31,7 @@ extension City {
       found.wheelchair = wheelchairNote(
         from: start, to: finish, timing, best: answer.journeys.last, model, transit)
     }
+    found.lack = answer.lack
     if let reason = answer.reason { throw .noTransit(reason) }
     func journey(_ found: TransitJourney) -> Journey {
       transit.journey(found, change: model.changeDuration, late: late)
@@ -39,7 +40,6 @@ extension City {
     found.next = answer.next.map(journey)
     if request.isExplained, let best = answer.journeys.last {
       found.missedChanges = missedChanges(of: best, to: finish, model, transit)
-      noteDistantDay(best, timing, transit, &found)
     }
     if let window = request.window {
       found.travelTimes = travelTimes(
@@ -90,22 +90,6 @@ extension City {
     let noon = zone.timestamp(
       at: CivilDateTime(CivilDate(daysSinceEpoch: day), TimeOfDay(seconds: 43_200)))
     return Date(timeIntervalSince1970: Double(noon.milliseconds) / 1000)
-  }
-
-  /// Adds a note that there is no service at the requested time, if that is why journeys are hours
-  /// away.
-  private func noteDistantDay(
-    _ journey: TransitJourney, _ timing: TransitTiming, _ transit: TransitPlanner,
-    _ found: inout FoundJourneys
-  ) {
-    let (wanted, moment, key) =
-      switch timing {
-      case .departing(let date): (date, journey.departure, "assume.later")
-      case .arriving(let date): (date, journey.arrival, "assume.earlier")
-      }
-    let hours = Int(abs(moment.timeIntervalSince(wanted))) / 3600
-    guard hours >= 12 else { return }
-    found.assume(key, .integer(hours))
   }
 
   func place(_ place: Place) throws(NoJourney) -> TransitPlace {

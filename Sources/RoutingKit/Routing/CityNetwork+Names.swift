@@ -41,10 +41,6 @@ extension CityNetwork {
       wanted.mistakes(in: nodeNames[index]).map { (mistakes: $0, index: index) }
     }
     let some = similar.sorted { $0 < $1 }.prefix(3).map { node(at: $0.index).label }
-    let what =
-      some.isEmpty
-      ? "expected a coordinate such as 52.22,21.01, a key or a name."
-      : "did you mean \(some.joined(separator: ", "))?"
-    return RoutingError(.unknownPlace, "No place is called \"\(wanted.text)\"; \(what)")
+    return .unknownPlace(wanted.text, some)
   }
 }

@@ -1,4 +1,5 @@
 internal import Localization
+internal import TimetableKit
 
 /// Collects the journeys of an answer during the search.
 struct FoundJourneys {
@@ -12,6 +13,7 @@ struct FoundJourneys {
   var travelTimes: TravelTimes?
   var realtime: RealtimeNote?
   var wheelchair: WheelchairNote?
+  var lack: NoTransit?
 
   init(_ timing: JourneyTiming) {
     self.timing = timing
@@ -36,6 +38,7 @@ struct FoundJourneys {
     answer.travelTimes = travelTimes
     answer.realtime = realtime
     answer.wheelchair = wheelchair
+    answer.lack = lack
     return answer
   }
 }

@@ -29,6 +29,8 @@ public enum NoTransit: Error, Hashable, Sendable {
   case empty
   /// The day is outside the periods of all feeds.
   case outsideValidity(day: String, feeds: [Validity])
+  /// The day is outside the periods of some feeds, whose vehicles may be missed.
+  case partlyOutsideValidity(day: String, feeds: [Validity])
   /// No trip runs on the day; `next` is the next day with service, if there is one.
   case noService(day: String, next: String?)
   /// No stop is within walking distance of the start, or of the destination.
@@ -61,9 +63,9 @@ extension NoTransit: CustomStringConvertible {
     switch self {
     case .empty: Message("empty")
     case .outsideValidity(let day, let feeds):
-      Message(
-        "validity", .text(day),
-        .text(feeds.map { $0.text(in: language) }.joined(separator: ", ")))
+      Message("validity", .text(day), Self.list(feeds, in: language))
+    case .partlyOutsideValidity(let day, let feeds):
+      Message("validity.partly", .text(day), Self.list(feeds, in: language))
     case .noService(let day, let next?): Message("service.next", .text(day), .text(next))
     case .noService(let day, nil): Message("service", .text(day))
     case .nothingNear(let isStart, let limit, let nearest?, let distance?):
@@ -79,6 +81,10 @@ extension NoTransit: CustomStringConvertible {
       Message("apart", .integer(hours), .integer(reached), .integer(all))
     case .onlyWalking: Message("walking")
     }
+  }
+
+  private static func list(_ feeds: [Validity], in language: Language) -> Message.Argument {
+    .text(feeds.map { $0.text(in: language) }.joined(separator: ", "))
   }
 }
 

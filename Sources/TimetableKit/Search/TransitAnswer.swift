@@ -8,4 +8,7 @@ public struct TransitAnswer: Hashable, Sendable {
   ///
   /// It proves that no later departure arrives in time.
   public let next: TransitJourney?
+  /// Where no vehicle was found: that none runs on the requested day, or that feeds do not cover
+  /// it; `nil` if ``reason`` says so.
+  public let lack: NoTransit?
 }

@@ -68,8 +68,10 @@ struct TransitEnds {
         seconds: seconds, distance: distance, point: point, via: nil, station: station,
         isCycled: bicycle != nil)
     }
-    for end in planner.points(of: place) {
-      if let stop = end.stop { offer(stop, .zero, end) }
+    let points = planner.points(of: place)
+    // Before the walks from other stops of the place, which may be as short.
+    for end in points { if let stop = end.stop { offer(stop, .zero, end) } }
+    for end in points {
       let near = planner.walking.walks(
         near: end.coordinate, within: model.accessLimit, isReturn: isReturn)
       for walk in near where !measure.stations.isInside(walk.stop, isReturn: isReturn) {

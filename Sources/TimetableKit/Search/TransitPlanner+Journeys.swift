@@ -35,12 +35,15 @@ extension TransitPlanner {
       found = question.journeys(seconds, isArrival: timing.isArrival, front)
     }
     if let walk { found = Self.adding(walk, to: found, isArrival: timing.isArrival, front) }
+    let lack = found.contains { $0.vehicleCount > 0 } ? nil : lack(at: timing.seconds)
     guard let last = found.last else {
-      let reason = reason(question, from: from, to: to, timing)
-      return TransitAnswer(journeys: [], reason: reason, next: nil)
+      let reason = reason(question, lack, from: from, to: to, timing)
+      return TransitAnswer(
+        journeys: [], reason: reason, next: nil, lack: reason == lack ? nil : lack)
     }
     let next = timing.isArrival && isProved ? question.next(after: last) : nil
-    return TransitAnswer(journeys: front == .best ? [last] : found, reason: nil, next: next)
+    return TransitAnswer(
+      journeys: front == .best ? [last] : found, reason: nil, next: next, lack: lack)
   }
 
   /// Adds the walk without vehicles, and removes journeys that are not better than it.

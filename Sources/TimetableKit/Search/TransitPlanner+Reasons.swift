@@ -3,10 +3,23 @@ internal import Foundation
 internal import GeoKit
 
 extension TransitPlanner {
-  /// Why there is no journey for a question.
+  /// Why there is no journey for a question; `lack` is that of the requested day.
   func reason(
-    _ question: TransitQuestion, from: TransitPlace, to: TransitPlace, _ timing: TransitTiming
+    _ question: TransitQuestion, _ lack: NoTransit?, from: TransitPlace, to: TransitPlace,
+    _ timing: TransitTiming
   ) -> NoTransit {
+    switch lack {
+    case .some(.empty), .some(.outsideValidity): return lack ?? .empty
+    default: break
+    }
+    if question.ends.access.isEmpty { return nothingNear(from, isStart: true, question.model) }
+    if question.ends.egress.isEmpty { return nothingNear(to, isStart: false, question.model) }
+    if let lack, case .noService = lack { return lack }
+    return unreachable(question, timing)
+  }
+
+  /// What the timetable lacks on the day of a moment; `nil` if all feeds cover it and vehicles run.
+  func lack(at seconds: Int64) -> NoTransit? {
     let feeds = timetable.feeds
     let validities = feeds.compactMap { feed -> (ClosedRange<Int>, NoTransit.Validity)? in
       guard let days = feed.servedDays else { return nil }
@@ -16,20 +29,17 @@ extension TransitPlanner {
       return (days, text)
     }
     guard let feed = feeds.first, !validities.isEmpty else { return .empty }
-    let day = feed.day(at: timing.seconds)
+    let day = feed.day(at: seconds)
     let text = Timetable.text(ofDay: day)
-    guard validities.contains(where: { $0.0.contains(day) }) else {
-      return .outsideValidity(day: text, feeds: validities.map(\.1))
-    }
-    if question.ends.access.isEmpty { return nothingNear(from, isStart: true, question.model) }
-    if question.ends.egress.isEmpty { return nothingNear(to, isStart: false, question.model) }
+    let others = validities.filter { !$0.0.contains(day) }.map(\.1)
+    if others.count == validities.count { return .outsideValidity(day: text, feeds: others) }
     if !timetable.hasService(on: day) {
       let last = validities.map(\.0.upperBound).max() ?? day
       let next = (day + 1...max(day + 1, min(last, day + 366)))
         .first { timetable.hasService(on: $0) }
       return .noService(day: text, next: next.map(Timetable.text(ofDay:)))
     }
-    return unreachable(question, timing)
+    return others.isEmpty ? nil : .partlyOutsideValidity(day: text, feeds: others)
   }
 
   /// Whether a moment is within the period of a feed.

@@ -65,7 +65,7 @@ extension TransitQuestion {
     else { return nil }
     var legs: [TransitLeg] = []
     let leaving = first.departure.addingTimeInterval(-Double(access.seconds))
-    walk(
+    walkAtEnd(
       access.point, stop(first.stop), from: leaving, Self.way(access, access.seconds), &legs)
     for (index, ride) in found.enumerated() {
       if index > 0, let left = found[index - 1].calls.last, let boarded = ride.calls.first,
@@ -87,13 +87,22 @@ extension TransitQuestion {
       let way =
         paths.measure.way(from: last.stop, to: via.stop)
         ?? WalkMeasure.Way(distance: via.distance, seconds: via.seconds)
-      walk(end, stop(via.stop), from: clock, way, &legs)
+      walkAtEnd(end, stop(via.stop), from: clock, way, &legs)
       clock = clock.addingTimeInterval(Double(via.seconds))
       rest -= via.seconds
       end = stop(via.stop)
     }
-    walk(end, egress.point, from: clock, Self.way(egress, rest), &legs)
+    walkAtEnd(end, egress.point, from: clock, Self.way(egress, rest), &legs)
     return TransitJourney(legs: legs)
+  }
+
+  /// Appends the walk to the first or from the last stop, unless the journey begins or ends there.
+  private func walkAtEnd(
+    _ from: TransitWalk.End, _ to: TransitWalk.End, from departure: Date, _ way: WalkMeasure.Way,
+    _ legs: inout [TransitLeg]
+  ) {
+    if way.seconds == 0, way.distance < 0.5 { return }
+    walk(from, to, from: departure, way, &legs)
   }
 
   /// Appends a walk, unless it leads from a stop to itself.

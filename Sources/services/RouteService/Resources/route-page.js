@@ -362,10 +362,12 @@ const step = ride => {
   const item = element('li');
   if (ride.departure) item.append(element('time', '', clock(ride.departure)), ' ');
   const ends = [title(ride.from), title(ride.to)];
-  item.append(ride.kind === 'ride' ? say('step.ride', ride.line, ...ends) : say(`step.${ride.kind}`, ...ends));
+  const isPlatform = ride.kind === 'walk' && ride.from.name && ride.from.id && ride.to.id && ends[0] === ends[1];
+  if (isPlatform) item.append(say('step.platform', ends[0]));
+  else item.append(ride.kind === 'ride' ? say('step.ride', ride.line, ...ends) : say(`step.${ride.kind}`, ...ends));
   const about = [minutes(ride.duration)];
   if (ride.kind === 'ride') about.unshift(say('stops', ride.count));
-  item.append(` (${about.join(', ')})`);
+  if (!isPlatform || ride.duration > 0) item.append(` (${about.join(', ')})`);
   if (ride.position) item.append(element('span', 'vehicle', whereabouts(ride.position)));
   if (ride.steps?.length) item.append(directions(ride.steps));
   return item;
@@ -463,13 +465,14 @@ const plan = async isNew => {
 
 const take = found => {
   for (const journey of found.journeys) journey.rides = joined(journey.legs);
-  if (!found.journeys.length) return tell(say('none', found.reason || ''), true);
+  const warnings = found.warnings || [];
+  if (!found.journeys.length) return tell([say('none', found.reason || ''), ...warnings].join(' '), true);
   answer = found;
   shown = Math.max(0, found.journeys.findIndex(journey => journey.mode === found.best));
   show();
   const assumed = found.assumptions?.length ? say('assumptions', found.assumptions.join(', ')) : '';
   const reason = found.reason ? say('partly', found.reason) : '';
-  tell([say('found', found.journeys.length), reason, assumed].filter(Boolean).join(' '));
+  tell([say('found', found.journeys.length), ...warnings, reason, assumed].filter(Boolean).join(' '));
 };
 
 const fail = error => {

@@ -36,7 +36,8 @@ struct Find: ToolCommand {
     let source = StreetSource(network: network)
     let city = try source.open(console)
     let stops = city.city.stopPlaces(named: name)
-    let found = (stops + city.network.places(named: name, limit: limit)).prefix(limit)
+    var found = Array((stops + city.network.places(named: name, limit: limit)).prefix(limit))
+    if found.isEmpty { found = city.city.similarStops(to: name, limit: limit) }
     try console.write(to: output.path) { stream in
       switch output.format {
       case .text:
