@@ -78,7 +78,7 @@ import Testing
     for (rest, ratio) in [(0.7, 0...0.9), (0, 0.97...1.02)] {
       let rests = [Double](repeating: rest, count: levels.count)
       let model = try ForecastModel(
-        of: .pm25, on: [Self.network(days: 260, seed: 41, rest: rests, levels: levels)],
+        of: .pm25, on: [Self.network(days: 420, seed: 41, rest: rests, levels: levels)],
         training: "made")
       let blind = Self.changed(model) { line, _ in
         for column in ForecastFeatures.weekdays { line[column] = 0 }

@@ -111,6 +111,47 @@ import Testing
     #expect(patient.times[1] - patient.times[0] >= .seconds(30))
   }
 
+  @Test func `while a service fails each question is asked once`() async throws {
+    let transport = TurningTransport([(503, [:])], time)
+    let client = client(transport, limit: .seconds(600))
+    _ = try? await client.stations()
+    #expect(transport.times.count == 3)
+    for number in 1...4 { _ = try? await client.withCommonDeadline().readings(of: number) }
+    _ = try? await client.report(on: Station(id: 7, name: "seven"))
+    #expect(transport.times.count == 9)
+    try await time.sleep(for: .seconds(61))
+    _ = try? await client.readings(of: 1)
+    #expect(transport.times.count == 12)
+  }
+
+  @Test func `an answer permits retries again`() async throws {
+    let turns = [503, 503, 503, 503, 200, 503, 200].map { ($0, [String: String]()) }
+    let transport = TurningTransport(turns, time)
+    let client = client(transport, limit: .seconds(600))
+    _ = try? await client.readings(of: 1)
+    _ = try? await client.readings(of: 2)
+    #expect(transport.times.count == 4)
+    _ = try await client.readings(of: 3)
+    _ = try await client.readings(of: 4)
+    #expect(transport.times.count == 7)
+  }
+
+  @Test func `a failing service that asks for a pause gets it, and is named as the cause`()
+    async throws
+  {
+    let transport = TurningTransport([(503, ["Retry-After": "30"]), (200, [:])], time)
+    let short = client(transport, limit: .seconds(10))
+    for _ in 0..<3 {
+      let error = await #expect(throws: AirError.self) { try await short.readings(of: 1) }
+      #expect(error?.description == "the service is unavailable (503); try again later")
+    }
+    #expect(transport.times == [.zero])
+    let patient = TurningTransport([(503, ["Retry-After": "30"]), (200, [:])], time)
+    _ = try await client(patient, limit: .seconds(60)).readings(of: 1)
+    #expect(patient.times.count == 2)
+    #expect(patient.times[1] - patient.times[0] >= .seconds(30))
+  }
+
   @Test(arguments: [
     ("120", 120), (" 7 ", 7), ("Mon, 09 Jun 2026 10:13:25 GMT", 5), ("-3", -3),
   ])

@@ -193,11 +193,11 @@ import Testing
     #expect(await get("/station/530/years", "lang=pl").text.contains("średnie roczne"))
   }
 
-  @Test func `who listens hears the last update first, and then what is new`() async {
+  @Test func `who listens hears the last update first, and then what is new`() async throws {
     let events = AirEvents()
     await events.send("update", #"{"time":1}"#)
     await events.send("notice", "{}")
-    var stream = await events.listen().makeAsyncIterator()
+    var stream = try #require(await events.listen()).makeAsyncIterator()
     #expect(await stream.next() == "retry: 5000\n\n")
     #expect(await stream.next() == "event: update\ndata: {\"time\":1}\n\n")
     await events.send("notice", "a\nb")

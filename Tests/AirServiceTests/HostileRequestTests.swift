@@ -33,6 +33,28 @@ import Testing
       try await InProcessClient(open.responder).send("/", host: "air.example").status == 200)
   }
 
+  @Test func `more listeners than the limit are refused until one leaves`() async throws {
+    let events = AirEvents(limit: 3)
+    var streams: [AsyncStream<String>] = []
+    for _ in 0..<3 { streams.append(try #require(await events.listen())) }
+    let server = AirSiteServer(source, events: events, configuration: .init(port: 0))
+    let client = InProcessClient(server.responder)
+    let refused = try await client.send("/events")
+    #expect(refused.status == 503 && refused.headers[.retryAfter] == "60")
+    #expect(refused.headers[.contentType] == "application/json; charset=utf-8")
+    #expect(refused.body.contains(#""code":"TooManyListeners""#))
+    #expect(try await client.send("/").status == 200)
+    streams.removeLast()
+    var next: AsyncStream<String>?
+    for _ in 0..<500 where next == nil {
+      next = await events.listen()
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    #expect(next != nil)
+    #expect(await events.listen() == nil)
+    withExtendedLifetime((streams, next)) {}
+  }
+
   @Test func `hostile requests are answered below 500, or with 503`() async throws {
     let server = AirSiteServer(source, events: AirEvents(), configuration: .init(port: 0))
     let outcome = try await HostileRequests.air.send(300, to: InProcessClient(server.responder))

@@ -103,6 +103,23 @@ import Testing
     #expect(apart.output.contains("MzWarAlNiepo"))
   }
 
+  @Test func `a place may be the name of a town or station`() async throws {
+    let town = try await airq("nearest", "krakow", "--offline", "--format", "csv", "--count", "3")
+    #expect(town.code == 0)
+    let rows = town.output.split(separator: "\r\n").flatMap { $0.split(separator: "\n") }
+      .dropFirst()
+    #expect(rows.count == 3 && rows.allSatisfy { $0.contains("Kraków") }, "\(town.output)")
+    let station = try await airq("nearest", "MzWarAlNiepo", "--offline", "--format", "csv")
+    #expect(station.output.contains("MzWarAlNiepo"))
+    for command in ["now", "nearest"] {
+      let unknown = try await airq(command, "Xyzzy", "--offline")
+      #expect(unknown.code == 1)
+      #expect(unknown.messages == "airq: no station is named Xyzzy\n")
+    }
+    let check = try await ToolProcess("airq", ["check", "Kraków"]).result()
+    #expect(check.messages.contains("airq check --station \"Kraków\""))
+  }
+
   @Test func `what is no place says what one looks like`() async throws {
     for arguments in [["now", "91,0"], ["home", "set", "here"], ["stations", "--near", "52"]] {
       let result = try await ToolProcess("airq", arguments).result()

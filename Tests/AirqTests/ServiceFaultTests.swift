@@ -128,6 +128,20 @@ import Testing
     #expect(refusing.heads.allSatisfy { $0.hasPrefix("CONNECT example.invalid:443") })
   }
 
+  @Test func `a service that is down is asked a few times in a run, and named once`() async throws {
+    for (headers, command, most) in [
+      ([], ["station", "7"], 5), ([], ["now", "52.2,21.0"], 11),
+      (["Retry-After: 120"], ["station", "7"], 1), (["Retry-After: 120"], ["now", "52.2,21"], 1),
+    ] {
+      let server = try LoopbackServer { _ in LoopbackServer.reply("503 U", headers, "") }
+      let result = try await Self.run(server.url("").absoluteString, command: command)
+      #expect(result.code == 2)
+      let causes = result.messages.components(separatedBy: "unavailable (503)").count - 1
+      #expect(causes == 1, "\(result.messages)")
+      #expect(server.heads.count <= most, "\(command): \(server.heads.count)")
+    }
+  }
+
   @Test func `a service without stations shows none, and says so`() async throws {
     let server = try LoopbackServer { _ in LoopbackServer.reply("200 OK", [], "[]") }
     let result = try await Self.run(server.url("").absoluteString)

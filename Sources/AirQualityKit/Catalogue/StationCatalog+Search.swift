@@ -1,4 +1,6 @@
 import CivilTime
+import Foundation
+public import GeoKit
 import Localization
 import TextFolding
 
@@ -50,6 +52,23 @@ extension StationCatalog {
       throw AirError(.unknownName, Message("station.ambiguousName", .text(query), .text(names)))
     }
     return first
+  }
+
+  /// The middle of the stations of a town; `nil` if no town with a station has the name.
+  ///
+  /// - Parameter name: The town's whole name; case and diacritics are ignored.
+  public func middle(ofTown name: String) -> Coordinate? {
+    let folded = name.trimmingCharacters(in: .whitespaces).folded
+    guard !folded.isEmpty else { return nil }
+    let places = stations.filter { $0.city?.folded == folded }.compactMap(\.coordinate)
+    guard !places.isEmpty else { return nil }
+    let count = Double(places.count)
+    let middle = try? Coordinate(
+      latitude: places.reduce(0) { $0 + $1.latitude } / count,
+      longitude: places.reduce(0) { $0 + $1.longitude } / count)
+    // Towns of one name far from each other have no middle.
+    guard let middle, places.allSatisfy({ middle.distance(to: $0) < 30_000 }) else { return nil }
+    return middle
   }
 
   /// The station nearest to the position of a decommissioned one.

@@ -9,8 +9,8 @@ extension GIOSClient {
 
   /// Requests a path until there is a usable reply.
   ///
-  /// It retries after 429, 5xx and broken connections. The pauses grow and vary, so that clients
-  /// which failed together do not retry together.
+  /// It retries after 429, 5xx and broken connections, as far as ``RetryBudget`` permits. The pauses
+  /// grow and vary, so that clients which failed together do not retry together.
   ///
   /// - Parameters:
   ///   - path: The path below the base address.
@@ -25,22 +25,26 @@ extension GIOSClient {
     var attempt = 1
     var lastFailure: AirError?
     while true {
+      let isRetry = attempt > 1
+      defer { if isRetry { retries.finish() } }
       let failure: AirError
       if Task.isCancelled { throw Self.cancelled }
       do throws(AirError) {
         try await wait(for: limiter, until: end)
       } catch {
-        // Report why the first attempt failed, not that no time is left for another.
-        throw error.kind == .cancelled ? error : lastFailure ?? error
+        // Report why an attempt failed, not that no time is left for another.
+        if error.kind == .cancelled { throw error }
+        throw lastFailure ?? retries.causeOfRest(at: timekeeper.uptime) ?? error
       }
       do throws(AirError) {
         let reply = try await send(url, until: end)
         clock.compare(reply.headers["date"], with: timekeeper.now)
         guard [202, 429].contains(reply.status) || (500...599).contains(reply.status) else {
+          retries.restore()
           return try body(of: reply)
         }
-        if reply.status == 429 { await rest(reply) }
         failure = refusal(of: reply)
+        await rest(reply, failure)
       } catch {
         guard error.kind == .unreachable else { throw error }
         failure = error
@@ -48,8 +52,11 @@ extension GIOSClient {
       lastFailure = failure
       let jitter = Duration.milliseconds(Int.random(in: 200...400) << attempt)
       let pause = await limiter.pauseLeft + jitter
-      guard attempt < Self.attempts, timekeeper.uptime + pause < end else { throw failure }
+      guard attempt < Self.attempts, timekeeper.uptime + pause < end,
+        retries.isLeft(at: timekeeper.uptime)
+      else { throw failure }
       try await sleep(pause)
+      guard retries.take(at: timekeeper.uptime) else { throw failure }
       attempt += 1
     }
   }
@@ -75,10 +82,16 @@ extension GIOSClient {
     }
   }
 
-  /// Pauses all requests after a 429, for as long as the reply asks, or two seconds.
-  private func rest(_ reply: WebReply) async {
+  /// Pauses all requests for as long as a refusal asks; after a 429 that does not say, two seconds.
+  private func rest(_ reply: WebReply, _ failure: AirError) async {
     let asked = reply.headers["retry-after"].flatMap { RetryAfter.seconds($0, now: timekeeper.now) }
-    let pause = Duration.seconds(min(max(asked ?? 2, 1), 3600))
+    guard reply.status != 202, let seconds = asked ?? (reply.status == 429 ? 2 : nil) else {
+      return
+    }
+    let pause = Duration.seconds(min(max(seconds, 1), 3600))
+    if reply.status != 429 {
+      retries.rest(until: timekeeper.uptime + pause, because: failure)
+    }
     await dataLimiter.pause(for: pause)
     await listLimiter.pause(for: pause)
   }

@@ -24,7 +24,8 @@ public import WebTransport
 ///
 /// Each request has one time limit for everything: waiting for the service's documented rates,
 /// retries after 429, 5xx and broken connections, and all pages. Copies of a client share the rate
-/// limits and the pause after a 429, so create one client and share it.
+/// limits, the retries while the service fails, and the pause that it asks for by 429 or
+/// `Retry-After`, so create one client and share it.
 ///
 /// ## Threading
 ///
@@ -74,6 +75,7 @@ public struct GIOSClient: Sendable {
   let dataLimiter: RateLimiter
   let listLimiter: RateLimiter
   let clock = ClockComparison()
+  let retries = RetryBudget()
 
   /// Creates a client.
   ///

@@ -12,6 +12,12 @@ struct ForecastFeatures {
   static let count = 115
   /// The features that are 1 on a day of the week, Monday first, and 0 on the others.
   static let weekdays = 82..<89
+  /// By how much each further station that is forecast at the same time raises the weight against a
+  /// feature: the season and the day of the week are the same for all, the network for most.
+  static func sharing(of column: Int) -> Double {
+    if (1..<5).contains(column) || weekdays.contains(column) { return 1 }
+    return column < ownCount ? 0 : 0.05
+  }
   /// The number of hours of a station's level.
   static let year = 8760
   /// The minimum number of the last 24 hours with a value.

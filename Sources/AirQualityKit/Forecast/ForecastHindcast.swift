@@ -83,18 +83,17 @@ struct ForecastHindcast {
     guard !past.isEmpty else { return .none }
     var calibration = ForecastCalibration.none
     calibration.evidence = min(1, Double(past.count) / Double(Self.memory))
-    for half in 0..<2 {
+    for (number, hours) in ForecastCalibration.parts.enumerated() {
       var (sum, weights) = (0.0, 0.0)
       for day in past {
-        let known = min(hour - day.origin, 24 * (half + 1))
-        guard known == 24 * (half + 1), let mean = day.meanResidual(24 * half..<known) else {
+        guard hour - day.origin >= hours.upperBound, let mean = day.meanResidual(hours) else {
           continue
         }
         let weight = pow(0.5, Double(hour - day.origin) / 24 / Self.halfLife)
         sum += weight * mean
         weights += weight
       }
-      calibration.bias[half] = sum / (weights + Self.biasPrior)
+      calibration.bias[number] = sum / (weights + Self.biasPrior)
     }
     var shares = Histogram()
     for day in past { day.add(to: &shares, known: hour - day.origin, calibration.bias) }
@@ -123,7 +122,8 @@ extension ForecastHindcast.Day {
   fileprivate func add(to shares: inout Histogram, known: Int, _ bias: [Double]) {
     for (index, scale) in scales.enumerated() {
       for hour in 0..<min(known, ForecastModel.hoursAhead) where !truths[index][hour].isNaN {
-        let residual = (truths[index][hour] - told[index][hour] - bias[hour / 24]) / scale
+        let residual =
+          (truths[index][hour] - told[index][hour] - bias[ForecastCalibration.part[hour]]) / scale
         let border =
           residual > 0 ? max(regressions.high[hour], 0.01) : min(regressions.low[hour], -0.01)
         shares.add(residual / border)
@@ -134,7 +134,15 @@ extension ForecastHindcast.Day {
 
 /// The corrections of a forecast from the errors of the last days.
 struct ForecastCalibration: Hashable {
-  /// The corrections added to the logarithms of the first 24 hours, and of those after them.
+  /// The hours ahead with a correction of their own: the next hours know the last measured one, so
+  /// they are less biased than those after them.
+  static let parts = [0..<1, 1..<3, 3..<6, 6..<12, 12..<24, 24..<48]
+  /// The part of each hour ahead.
+  static let part = parts.enumerated().flatMap {
+    Array(repeating: $0.offset, count: $0.element.count)
+  }
+
+  /// The corrections added to the logarithms of each of ``parts``.
   var bias: [Double]
   /// The factor of the band's width.
   var width: Double
@@ -142,5 +150,6 @@ struct ForecastCalibration: Hashable {
   var evidence: Double
 
   /// No corrections.
-  static let none = ForecastCalibration(bias: [0, 0], width: 1, evidence: 0)
+  static let none = ForecastCalibration(
+    bias: [Double](repeating: 0, count: parts.count), width: 1, evidence: 0)
 }

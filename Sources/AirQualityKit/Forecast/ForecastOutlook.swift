@@ -33,7 +33,7 @@ struct ForecastOutlook {
     _ calibration: ForecastCalibration
   ) {
     let scale = width * calibration.width
-    medians = told.indices.map { told[$0] + calibration.bias[$0 / 24] }
+    medians = told.indices.map { told[$0] + calibration.bias[ForecastCalibration.part[$0]] }
     lows = regressions.low.map { scale * $0 }
     highs = regressions.high.map { scale * $0 }
     days = regressions.dayBands(scale)

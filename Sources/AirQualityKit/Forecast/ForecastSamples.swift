@@ -13,6 +13,8 @@ struct ForecastSamples {
   private(set) var stations: [String] = []
   /// The networks, by their position in the training.
   private var networks: [Int] = []
+  /// The ends of the last hours before the forecasts.
+  private var origins: [Int] = []
 
   /// The number of samples.
   var count: Int { rows.count }
@@ -38,6 +40,7 @@ struct ForecastSamples {
           measured.append(Array(truth))
           stations.append(network.names[station])
           self.networks.append(number)
+          origins.append(hour)
         }
       }
     }
@@ -49,6 +52,7 @@ struct ForecastSamples {
     measured = places.map { samples.measured[$0] }
     stations = places.map { samples.stations[$0] }
     networks = places.map { samples.networks[$0] }
+    origins = places.map { samples.origins[$0] }
   }
 
   /// Every second network and the others; of a single network, its beginning and its end.
@@ -91,8 +95,13 @@ struct ForecastSamples {
       }
       system.add(standard, target[...])
     }
+    // Stations forecast at the same time are not independent: what they share is seen once.
+    let others = Double(count) / Double(max(1, Set(origins).count)) - 1
     // The constant term is not regularised.
-    for column in 1..<width { system.add(ridge, toDiagonal: column) }
+    for column in 1..<width {
+      let weight = ridge * (1 + ForecastFeatures.sharing(of: column) * others)
+      system.add(weight, toDiagonal: column)
+    }
     return (system, means, scales)
   }
 

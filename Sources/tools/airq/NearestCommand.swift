@@ -10,9 +10,10 @@ struct NearestCommand: AirCommand {
     commandName: "nearest", abstract: "Show the stations nearest to a place.")
 
   @Argument(
-    help: ArgumentHelp("The place (default: home).", valueName: "lat,lon"),
-    transform: Coordinate.placeToShow)
-  var place: Coordinate?
+    help: ArgumentHelp(
+      "The place, or the name of a town with a station (default: home).", valueName: "lat,lon"),
+    transform: PlaceArgument.toShow)
+  var place: PlaceArgument?
 
   @Option(name: [.short, .long, .customLong("limit")], help: "Number of stations to show.")
   var count = 1
@@ -30,13 +31,14 @@ struct NearestCommand: AirCommand {
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
-    guard let place = try place ?? HomePlace(session.files)?.coordinate else {
+    let home = try HomePlace(session.files).map { PlaceArgument.coordinate($0.coordinate) }
+    guard let place = place ?? home else {
       throw ValidationError(
         said("option.placeOrHome"))
     }
     let catalog = try await session.stationsAtHand()
     console.warn(of: catalog.problems)
-    let rows = catalog.nearest(count, to: place).map {
+    let rows = catalog.nearest(count, to: try place.coordinate(in: catalog)).map {
       StationList.Row(station: $0.station, distance: $0.distance)
     }
     try console.write(to: answer.path) { out in

@@ -18,9 +18,10 @@ struct NowCommand: AirCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The place (default: home).", valueName: "lat,lon"),
-    transform: Coordinate.placeToShow)
-  var place: Coordinate?
+    help: ArgumentHelp(
+      "The place, or the name of a town with a station (default: home).", valueName: "lat,lon"),
+    transform: PlaceArgument.toShow)
+  var place: PlaceArgument?
 
   @Flag(inversion: .prefixedNo, help: "Use the next nearest station where the nearest has no data.")
   var neighbours = true
@@ -33,7 +34,8 @@ struct NowCommand: AirCommand {
   func answer(in session: AirSession, on console: Console) async throws {
     let bookmarks = try Bookmarks(session.files)
     console.warn(of: bookmarks.problems)
-    let place = try place ?? HomePlace(session.files)?.coordinate
+    let place =
+      try place ?? HomePlace(session.files).map { PlaceArgument.coordinate($0.coordinate) }
     let kept = self.place == nil ? bookmarks.stations : []
     guard place != nil || !kept.isEmpty else {
       throw ValidationError(
@@ -41,7 +43,7 @@ struct NowCommand: AirCommand {
     }
     let catalog = try await session.stationsAtHand()
     let answers = try await session.air(
-      at: place, and: kept, in: catalog, tries: neighbours ? 4 : 1)
+      at: place?.coordinate(in: catalog), and: kept, in: catalog, tries: neighbours ? 4 : 1)
     let page = NowText(answers: answers, bookmarks: bookmarks, now: session.now)
     try console.write(to: answer.path) { out in
       switch answer.format {

@@ -46,18 +46,25 @@ if (map) {
   map.onTap = ({ shape }) => { if (shape && shape.id) location.href = `/station/${shape.id}`; };
 }
 
-const events = new EventSource('/events');
-let isFirst = true;
-events.addEventListener('update', () => {
-  if (!isFirst) renew();
-  isFirst = false;
-});
-events.addEventListener('notice', ({ data }) => {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const { title, text, id } = JSON.parse(data);
-  new Notification(title, { body: text, tag: id });
-});
-events.addEventListener('error', () => say(texts.offline));
+// A service that has too many listeners refuses: the page then renews itself each minute.
+const hear = () => {
+  const events = new EventSource('/events');
+  let isFirst = true;
+  events.addEventListener('update', () => {
+    if (!isFirst) renew();
+    isFirst = false;
+  });
+  events.addEventListener('notice', ({ data }) => {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return;
+    const { title, text, id } = JSON.parse(data);
+    new Notification(title, { body: text, tag: id });
+  });
+  events.addEventListener('error', () => {
+    if (events.readyState === EventSource.CLOSED) setTimeout(() => { renew(); hear(); }, 60000);
+    else say(texts.offline);
+  });
+};
+hear();
 
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/worker.js').catch(() => {});
 })();

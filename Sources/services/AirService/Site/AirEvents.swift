@@ -9,9 +9,12 @@ public actor AirEvents {
   private var last: String?
   private var isOver = false
   private var isWatched = false
+  private let limit: Int
 
   /// Creates a source of events without listeners.
-  public init() {}
+  ///
+  /// - Parameter limit: The maximum number of listeners.
+  public init(limit: Int = 2000) { self.limit = max(1, limit) }
 
   /// Sends an event to all listeners; later listeners receive the last update first.
   ///
@@ -30,12 +33,15 @@ public actor AirEvents {
   }
 
   /// The events from now on; a slow listener misses the oldest ones.
-  func listen() -> AsyncStream<String> {
+  ///
+  /// - Returns: `nil` if there are too many listeners.
+  func listen() -> AsyncStream<String>? {
+    guard listeners.count < limit else { return nil }
     let (stream, continuation) = AsyncStream.makeStream(
       of: String.self, bufferingPolicy: .bufferingNewest(16))
     let id = next
     next += 1
-    listeners[id] = continuation
+    if !isOver { listeners[id] = continuation }
     continuation.onTermination = { [weak self] _ in
       Task { await self?.remove(id) }
     }

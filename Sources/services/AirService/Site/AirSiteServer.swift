@@ -9,6 +9,8 @@ internal import ServiceHosting
 public struct AirSiteServer: Sendable {
   private static let bodyLimit = 4096
   private static let beat: Duration = .seconds(15)
+  /// The seconds after which a page may ask again for events.
+  private static let listenLater = 60
   private let site: AirSite
   private let events: AirEvents
   private let configuration: ListeningConfiguration
@@ -59,14 +61,7 @@ public struct AirSiteServer: Sendable {
   private func respond(to request: Request) async -> Response {
     let isServed = hosts.admit(request.head.authority ?? "")
     if isServed, request.method == .get, request.uri.path == "/events" {
-      log("GET /events 200")
-      // Open event streams must not keep the server from ending.
-      await events.endOnShutdown()
-      let stream = await events.listen().map { ByteBuffer(string: $0) }
-      return Response(
-        status: .ok,
-        headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
-        body: ResponseBody(asyncSequence: stream))
+      return await listen()
     }
     let reply = isServed ? await reply(to: request) : Self.otherHost
     log("\(request.method.rawValue) \(request.uri.path) \(reply.status)")
@@ -87,6 +82,27 @@ public struct AirSiteServer: Sendable {
     return Response(
       status: .init(code: reply.status), headers: headers,
       body: isHead ? .init() : ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body)))
+  }
+
+  /// The stream of events, or 503 if too many pages listen; they reload their data without it.
+  private func listen() async -> Response {
+    // Open event streams must not keep the server from ending.
+    await events.endOnShutdown()
+    guard let stream = await events.listen() else {
+      log("GET /events 503")
+      let reply = AirReply.error(503, "TooManyListeners", "Too many pages listen; try again later.")
+      return Response(
+        status: .serviceUnavailable,
+        headers: [
+          .contentType: reply.contentType, .cacheControl: "no-store",
+          .retryAfter: String(Self.listenLater),
+        ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body)))
+    }
+    log("GET /events 200")
+    return Response(
+      status: .ok,
+      headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
+      body: ResponseBody(asyncSequence: stream.map { ByteBuffer(string: $0) }))
   }
 
   private static let otherHost = AirReply.error(

@@ -24,16 +24,28 @@ struct ServeCommand: AirCommand {
       "A public host name under which browsers reach the pages. Repeatable.", valueName: "name"))
   var allowedHost: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Maximum number of open pages that receive events, 1 to 10000; further ones get 503.",
+      valueName: "count"))
+  var maxListeners = 2000
+
   @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
   @OptionGroup var server: ServerOptions
   @OptionGroup var shared: SharedOptions
 
+  func validate() throws {
+    guard (1...10_000).contains(maxListeners) else {
+      throw ValidationError(said("option.maxListeners"))
+    }
+  }
+
   /// The time limit of a page.
   var patience: Double { 6 }
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let events = AirEvents()
+    let events = AirEvents(limit: maxListeners)
     let board = SiteBoard(session, clock: clock(of: session))
     let updates = Task {
       var generator = SystemRandomNumberGenerator()
@@ -46,7 +58,7 @@ struct ServeCommand: AirCommand {
     let isQuiet = console.isQuiet
     var configuration = options.configuration
     // Each open page holds a connection for its events.
-    configuration.connectionLimit = 2048
+    configuration.connectionLimit = maxListeners + 48
     try await AirSiteServer(
       board.source, events: events, configuration: configuration, allowedHosts: allowedHost,
       log: { line in if !isQuiet { messages.print("\(line)") } }
