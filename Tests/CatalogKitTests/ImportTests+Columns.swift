@@ -1,7 +1,7 @@
 import CatalogKit
 import Testing
 
-/// Sheets of books without some of the nine columns.
+/// Sheets of books without some of the nine columns, or with a title above them.
 extension ImportTests {
   @Test func `a sheet needs a call number and a title only`() throws {
     let catalog = try Catalog()
@@ -61,5 +61,29 @@ extension ImportTests {
     var expected = book
     expected.standardNumber = "8320425409"
     #expect(try catalog.book(7) == expected)
+  }
+
+  private static let bookHeader =
+    "SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC\n"
+
+  @Test(arguments: [";", ",", "|"])
+  func `a title may stand above the header`(delimiter: String) throws {
+    let sheet = Self.bookHeader + "1;;A;T;;1990;;inny;dostępna\n"
+    let title = "Księgozbiór, stan na maj; wersja 2\n\n\n"
+    let report = try importing(title + sheet.replacing(";", with: delimiter))
+    #expect(report.added == 1 && report.isStored)
+    #expect(report.problems.map(\.line) == [1] && report.problems.allSatisfy(\.isWarning))
+    #expect(report.problems[0].message == "a title, not a header; the header is in line 4")
+    let wide = "Spis książek" + String(repeating: delimiter, count: 8) + "\n"
+    #expect(try importing(wide + sheet.replacing(";", with: delimiter)).added == 1)
+  }
+
+  @Test func `a header is looked for in the first rows only`() throws {
+    let sheet = Self.bookHeader + "1;;A;T;;1990;;inny;dostępna\n"
+    let titles = { String(repeating: "Spis\n", count: $0) + sheet }
+    #expect(try importing(titles(10)).added == 1)
+    let late = try importing(titles(11))
+    #expect(late.added == 0 && !late.isStored && late.problems.map(\.line) == [1])
+    #expect(try importing("Spis książek\n").problems.map(\.line) == [1])
   }
 }

@@ -59,27 +59,6 @@ import Testing
     #expect(try importing("SEP=;\n" + Self.header + row.replacing(",", with: ";")).added == 1)
   }
 
-  @Test(arguments: [";", ",", "|"])
-  func `a title may stand above the header`(delimiter: String) throws {
-    let sheet = Self.header + "1;;A;T;;1990;;inny;dostępna\n"
-    let title = "Księgozbiór, stan na maj; wersja 2\n\n\n"
-    let report = try importing(title + sheet.replacing(";", with: delimiter))
-    #expect(report.added == 1 && report.isStored)
-    #expect(report.problems.map(\.line) == [1] && report.problems.allSatisfy(\.isWarning))
-    #expect(report.problems[0].message == "a title, not a header; the header is in line 4")
-    let wide = "Spis książek" + String(repeating: delimiter, count: 8) + "\n"
-    #expect(try importing(wide + sheet.replacing(";", with: delimiter)).added == 1)
-  }
-
-  @Test func `a header is looked for in the first rows only`() throws {
-    let sheet = Self.header + "1;;A;T;;1990;;inny;dostępna\n"
-    let titles = { String(repeating: "Spis\n", count: $0) + sheet }
-    #expect(try importing(titles(10)).added == 1)
-    let late = try importing(titles(11))
-    #expect(late.added == 0 && !late.isStored && late.problems.map(\.line) == [1])
-    #expect(try importing("Spis książek\n").problems.map(\.line) == [1])
-  }
-
   @Test func `a character NUL and an endless field are problems of their rows`() throws {
     let nul = try importing(Self.header + "1;;A;T\0U;;1990;;inny;dostępna\n")
     #expect(nul.problems.map(\.description).count == 1 && nul.added == 0 && !nul.isStored)

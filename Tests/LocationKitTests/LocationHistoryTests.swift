@@ -238,7 +238,7 @@ import Testing
     let error = #expect(throws: LocationError.self) { try LocationHistory(path: path) }
     #expect(
       error?.message
-        == "the store has version 99, but only versions up to 10 are known; use a newer release")
+        == "the store has version 99, but only versions up to 11 are known; use a newer release")
   }
 
   @Test func `a reader sees the history as it was while something is added`() async throws {
