@@ -190,7 +190,7 @@ let services: [Target] = [
       "WebPages", "XMLEscaping", mustache,
     ] + passwords, resources: [.embedInCode("Resources")]),
   service("FloorPlanService", ["FloorPlanKit", "JSONText"]),
-  service("LocationService", ["JSONText", "LocationKit"]),
+  service("LocationService", ["JSONText", "LocationKit", "WebPages"]),
   service(
     "RouteService",
     [

@@ -69,7 +69,7 @@ enum DesignedArrows {
       "XMLEscaping",
     ]),
     "FloorPlanService": web.union(["FloorPlanKit", "JSONText", "ServiceHosting"]),
-    "LocationService": web.union(["JSONText", "LocationKit", "ServiceHosting"]),
+    "LocationService": web.union(["JSONText", "LocationKit", "ServiceHosting", "WebPages"]),
     "RouteService": web.union([
       "CivilTime", "GeoKit", "JSONText", "Localization", "RoutingKit", "ServiceHosting",
       "StreetKit",

@@ -67,6 +67,35 @@ extension LocationsToolTests {
     #expect(await ToolSession.run("restore", walk, "--db", db).code == 2)
   }
 
+  @Test func `a copy replaces a file when told to, but never the history itself`() async throws {
+    _ = await ToolSession.run("import", "--db", db, walk)
+    let copy = try folder.write("older", to: "copy.sqlite")
+    let refused = await ToolSession.run("backup", copy, "--db", db)
+    #expect(refused.code == 2 && refused.messages.contains("the file exists"))
+    #expect(try String(contentsOfFile: copy, encoding: .utf8) == "older")
+    for own in [db, folder.path("./" + URL(filePath: db).lastPathComponent)] {
+      let result = await ToolSession.run("backup", own, "--force", "--db", db)
+      #expect(result.code == 2 && result.messages.contains("this is the history itself"))
+    }
+    let log = try folder.write("log", to: "copy.sqlite-wal")
+    #expect(await ToolSession.run("backup", copy, "--force", "--db", db).code == 2)
+    try FileManager.default.removeItem(atPath: log)
+    #expect(await ToolSession.run("backup", copy, "--force", "--db", db).code == 0)
+    #expect(await ToolSession.run("doctor", "--db", copy).output.hasPrefix("3 records"))
+    let parts = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(!parts.contains { $0.contains(".partial-") })
+  }
+
+  @Test func `each restore keeps the history before it`() async throws {
+    _ = await ToolSession.run("import", "--db", db, walk)
+    let copy = folder.path("copy.sqlite")
+    #expect(await ToolSession.run("backup", copy, "--db", db).code == 0)
+    for ending in ["-before-restore", "-before-restore-2", "-before-restore-3"] {
+      #expect(await ToolSession.run("restore", copy, "--db", db).code == 0)
+      #expect(await ToolSession.run("doctor", "--db", db + ending).code == 0)
+    }
+  }
+
   @Test func `a history that others can read is a finding with the command that mends it`()
     async throws
   {

@@ -77,6 +77,44 @@ import Testing
     #expect(server.asked.withLock { $0.count } == 5)
   }
 
+  @Test(arguments: [
+    (503, [:], 3), (500, ["retry-after": "60"], 3), (429, ["retry-after": "60"], 1),
+  ])
+  func `a server that fails is left alone`(
+    status: Int, headers: [String: String], sent: Int
+  ) async throws {
+    let failing = Server { request throws(WebError) in
+      WebReply(status: status, headers: headers, body: [], url: request.url)
+    }
+    let geocoder = try NominatimGeocoder(identity: "test/1", transport: failing, sleep: { _ in })
+    for latitude in 50..<60 {
+      let place = try Coordinate(latitude: Double(latitude), longitude: 30)
+      let error = await #expect(throws: LocationError.self) {
+        _ = try await geocoder.place(at: place, in: .english)
+      }
+      #expect(error?.message == "the geocoder answered with status \(status)")
+    }
+    #expect(failing.asked.withLock(\.count) == sent)
+  }
+
+  @Test func `failures with answers between them do not count together`() async throws {
+    let calls = Mutex(0)
+    let moody = Server { request throws(WebError) in
+      let number = calls.withLock { calls in
+        calls += 1
+        return calls
+      }
+      return number % 3 == 0
+        ? Self.ok(Self.sea, request) : WebReply(status: 500, body: [], url: request.url)
+    }
+    let geocoder = try NominatimGeocoder(identity: "test/1", transport: moody, sleep: { _ in })
+    for latitude in 50..<60 {
+      let place = try Coordinate(latitude: Double(latitude), longitude: 30)
+      _ = try? await geocoder.place(at: place, in: .english)
+    }
+    #expect(calls.withLock(\.self) == 10)
+  }
+
   @Test func `a chain goes on where the server fails, and refusals are told`() async throws {
     let refusing = Server { request throws(WebError) in
       WebReply(status: 403, body: [], url: request.url)

@@ -42,6 +42,24 @@ import Testing
     #expect(try await reply("/other?token=a%20b%26c").status == 404)
   }
 
+  @Test func `browsers get a page where the token or the path is unknown`() async throws {
+    let client = InProcessClient(server.responder)
+    for (path, status, heading) in [
+      ("/?token=a", 401, "Ten odnośnik jest nieważny"), ("/x?lang=uk", 404, "Тут нічого немає"),
+    ] {
+      let shown = try await client.send(path, headers: [.accept: "text/html,*/*;q=0.8"])
+      #expect(shown.status == status)
+      #expect(shown.headers[.contentType] == "text/html; charset=utf-8")
+      #expect(shown.headers[.contentSecurityPolicy]?.hasPrefix("default-src 'none'") == true)
+      #expect(shown.body.contains("<h1>\(heading)</h1>"))
+      // Neither the token nor anything of the history.
+      #expect(!shown.body.contains("a b&c") && !shown.body.contains("a%20b"))
+      let plain = try await client.send(path)
+      #expect(plain.status == status)
+      #expect(plain.headers[.contentType] == "text/plain; charset=utf-8")
+    }
+  }
+
   @Test func `unknown parameters and languages are rejected`() async throws {
     for query in ["lang=xx", "lang=", "durng=all", "during=all&x=1"] {
       let reply = try await reply("/?token=a%20b%26c&\(query)")

@@ -1,7 +1,9 @@
 import Foundation
 import HTTPTypes
+import Hummingbird
 import Localization
 import RoutingKit
+import ServiceTesting
 import Testing
 
 @testable import RouteService
@@ -18,6 +20,21 @@ import Testing
     #expect(try await client.text("/?lang=tlh").contains("<html lang=\"en\">"))
     // Nothing is loaded from another host.
     #expect(!english.body.contains("src=") && !english.body.contains("https://"))
+  }
+
+  @Test func `browsers get a page where there is none, programs JSON`() async throws {
+    let client = InProcessClient(try ServiceFixture.sample().router().buildResponder())
+    let shown = try await client.send(
+      "/nothing", headers: [.accept: "text/html", .acceptLanguage: "de, pl;q=0.8"])
+    #expect(shown.status == 404)
+    #expect(shown.headers[.contentType] == "text/html; charset=utf-8")
+    #expect(shown.body.contains("<html lang=\"pl\">") && shown.body.contains("Tu nic nie ma"))
+    for headers: HTTPFields in [[:], [.accept: "application/json"]] {
+      let plain = try await client.send("/nothing", headers: headers)
+      #expect(plain.status == 404 && plain.body.contains(#""code":"UnknownPath""#))
+    }
+    let wrong = try await client.send("/api/v1/plan", headers: [.accept: "text/html"])
+    #expect(wrong.status == 400 && wrong.body.contains(#""code":"MissingParameter""#))
   }
 
   @Test func `every text of the page is there in both languages`() throws {

@@ -70,19 +70,28 @@ import Testing
     let own = try await run("backup", database)
     #expect(own.code == 2)
     #expect(own.messages == "\(database): this is the catalogue itself; name another file\n")
-    #expect(try await run("backup", database, "--replace").code == 2)
+    #expect(try await run("backup", database, "--force").code == 2)
     let target = try folder.write("precious", to: "copy.sqlite")
     let taken = try await run("backup", target)
     #expect(taken.code == 2)
     #expect(
       taken.messages == """
-        To overwrite it, give --replace.
+        To overwrite it, give --force.
         \(target): the file exists; name a new one, or allow overwriting it
 
         """)
     #expect(try String(contentsOfFile: target, encoding: .utf8) == "precious")
-    #expect(try await run("backup", target, "--replace").code == 0)
-    #expect(try Data(contentsOf: URL(filePath: target)).count > 50_000)
+    // The last is the older spelling.
+    for arguments in [[target, "--force"], ["-o", target, "--force"], [target, "--replace"]] {
+      try "precious".write(toFile: target, atomically: false, encoding: .utf8)
+      let result = try await ToolProcess(
+        "library-search", ["backup", "--db", database] + arguments
+      ).result()
+      #expect(result.code == 0)
+      #expect(try Data(contentsOf: URL(filePath: target)).count > 50_000)
+    }
+    #expect(try await run("backup", target, "-o", target).code == 64)
+    #expect(try await run("backup").code == 64)
   }
 
   @Test func `a backup that finds no room says so, and leaves nothing`() async throws {

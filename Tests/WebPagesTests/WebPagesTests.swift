@@ -38,6 +38,21 @@ import WebPages
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `a refusal has its own words in each language`(language: Language) {
+    var seen: Set<String> = []
+    for refusal in RefusalPage.allCases {
+      let page = refusal.page(in: language)
+      #expect(page.html.contains("<h1>\(page.title)</h1>") && seen.insert(page.title).inserted)
+      #expect(!page.body.contains("refusal."))
+      #expect(language == .english || page.body != refusal.page(in: .english).body)
+    }
+    #expect(
+      RefusalPage.language(nil, accepted: "de, \(language.rawValue)-XX;q=0.5, en") == language)
+    #expect(RefusalPage.language(language.rawValue, accepted: "fr") == language)
+    #expect(RefusalPage.language("xx", accepted: nil) == .english)
+  }
+
   @Test func `coordinates that are not numbers are left out`() {
     let points = [
       MapPoint(x: .nan, y: 1), MapPoint(x: 1, y: .infinity), MapPoint(x: 1e300, y: 0),

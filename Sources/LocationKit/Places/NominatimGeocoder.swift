@@ -7,8 +7,9 @@ public import WebTransport
 /// A server is queried only if a program creates this geocoder, because each query reveals a
 /// position of the history to the server. The geocoder follows the usage policy of OpenStreetMap's
 /// server: it identifies the program, sends one query at a time with a pause in between, and never
-/// repeats a query. To keep answers between runs, use a `CachingTransport`. Names are ©
-/// OpenStreetMap contributors (ODbL).
+/// repeats a query. After three failures in a row, or as long as `Retry-After` of 429 or 503 asks,
+/// it sends none, and throws the last error at once. To keep answers between runs, use a
+/// `CachingTransport`. Names are © OpenStreetMap contributors (ODbL).
 ///
 /// ```swift
 /// let nominatim = try NominatimGeocoder(identity: "my-diary/1.0 (me@example.org)")
@@ -33,6 +34,12 @@ public actor NominatimGeocoder: Geocoder {
   private let sleep: @Sendable (Duration) async throws -> Void
   private var answers: [Question: NamedPlace?] = [:]
   private var last: Task<NamedPlace?, any Error>?
+  private var failures = 0
+  /// Why nothing is asked, and until when.
+  private var rest: (end: ContinuousClock.Instant, cause: any Error)?
+  /// The failures in a row after which the server is left alone, and for how long.
+  private static let patience = 3
+  private static let restingTime = 60
   /// The maximum number of cached answers.
   private static let most = 100_000
 
@@ -89,6 +96,7 @@ public actor NominatimGeocoder: Geocoder {
       if let previous {
         _ = await previous.result
         if let known = self.answers[question] { return known }
+        if let cause = self.causeOfRest { throw cause }
         try await self.sleep(self.pause)
       }
       return try await self.ask(question)
@@ -103,6 +111,7 @@ public actor NominatimGeocoder: Geocoder {
 
   private func ask(_ question: Question) async throws -> NamedPlace? {
     try Task.checkCancellation()
+    if let causeOfRest { throw causeOfRest }
     let items = [
       ("format", "jsonv2"), ("zoom", "16"), ("addressdetails", "1"),
       ("lat", Self.text(question.latitude)), ("lon", Self.text(question.longitude)),
@@ -112,14 +121,38 @@ public actor NominatimGeocoder: Geocoder {
       queryItems: items.map { URLQueryItem(name: $0.0, value: $0.1) })
     let request = WebRequest(
       url, headers: ["User-Agent": identity, "Accept": "application/json"], sizeLimit: 1 << 20)
-    let reply = try await transport.send(request)
-    guard reply.status == 200 else {
-      throw LocationError(.unreadable, "the geocoder answered with status \(reply.status)")
+    let reply: WebReply
+    do {
+      reply = try await transport.send(request)
+    } catch {
+      throw noted(error)
     }
+    guard reply.status == 200 else {
+      let asked = reply.headers["retry-after"].flatMap { Int($0) }
+      throw noted(
+        LocationError(.unreadable, "the geocoder answered with status \(reply.status)"),
+        resting: [429, 503].contains(reply.status) ? asked : nil)
+    }
+    failures = 0
     let place = try Self.place(reply.body)
     if answers.count >= Self.most { answers.removeAll(keepingCapacity: true) }
     answers[question] = .some(place)
     return place
+  }
+
+  /// Why nothing is asked for now; `nil` if the server may be asked.
+  private var causeOfRest: (any Error)? {
+    rest.flatMap { ContinuousClock.now < $0.end ? $0.cause : nil }
+  }
+
+  /// Counts a failure, and rests if the server asks for it or has failed several times.
+  private func noted(_ error: any Error, resting asked: Int? = nil) -> any Error {
+    failures += 1
+    guard let seconds = asked ?? (failures < Self.patience ? nil : Self.restingTime) else {
+      return error
+    }
+    rest = (.now + .seconds(min(max(seconds, 1), 3600)), error)
+    return error
   }
 
   /// A number of ten-thousandths as a decimal.

@@ -147,15 +147,17 @@ extension LocationHistory {
 
   /// Writes a consistent copy of the whole history to a new file.
   ///
-  /// A sealed history is refused, because the copy would not be sealed; see ``backup(to:seal:)``.
-  /// The copy is checked before it is moved into place, and can be read only by its owner.
+  /// A sealed history is refused, because the copy would not be sealed; see
+  /// ``backup(to:seal:replacing:)``. The copy is checked before it is moved into place, and can be
+  /// read only by its owner.
   ///
-  /// - Parameter target: The path of the copy, where no file exists.
-  /// - Throws: ``LocationError`` if the file exists, or the copy could not be written.
-  public func backup(to target: String) async throws {
-    guard !FileManager.default.fileExists(atPath: target) else {
-      throw LocationError(.store, "the file exists; choose another name", file: target)
-    }
+  /// - Parameters:
+  ///   - target: The path of the copy.
+  ///   - replacing: Whether an existing file is overwritten, in one step.
+  /// - Throws: ``LocationError`` if the file exists and is not to be overwritten, is the history
+  ///   itself, or the copy could not be written.
+  public func backup(to target: String, replacing: Bool = false) async throws {
+    let file = try BackupTarget(target, of: path, replacing: replacing)
     #if Sealing
     guard layer == nil else {
       throw LocationError(
@@ -179,7 +181,7 @@ extension LocationHistory {
         guard answer == "ok" else { throw LocationError.damagedStore }
       }
       try copy.close()
-      try FileManager.default.moveItem(atPath: partial, toPath: target)
+      try file.take(partial)
     } catch let error as CocoaError {
       throw LocationError(
         .unreadable, "the copy cannot be written: \(error.localizedDescription)", file: target)

@@ -79,11 +79,13 @@ extension LocationHistory {
   /// - Parameters:
   ///   - target: The path of the copy, by convention ending in `.age`.
   ///   - seal: The passphrase of the copy, which may differ from that of the history.
-  /// - Throws: ``LocationError`` if the file exists, or the copy could not be written.
-  public func backup(to target: String, seal: HistorySeal) async throws {
-    guard !FileManager.default.fileExists(atPath: target) else {
-      throw LocationError(.store, "the file exists; choose another name", file: target)
-    }
+  ///   - replacing: Whether an existing file is overwritten, in one step.
+  /// - Throws: ``LocationError`` if the file exists and is not to be overwritten, is the history
+  ///   itself, or the copy could not be written.
+  public func backup(
+    to target: String, seal: HistorySeal, replacing: Bool = false
+  ) async throws {
+    let file = try BackupTarget(target, of: path, replacing: replacing)
     let partial = target + ".partial-\(UInt32.random(in: 0 ... .max))"
     let copy = partial + "-pages"
     defer {
@@ -110,9 +112,7 @@ extension LocationHistory {
       try SealedFileMaker.readPages(of: copy, keys) { try writer.add($0) }
       try writer.finish()
       try output.synchronize()
-      guard link(partial, target) == 0 else {
-        throw LocationError(.unreadable, "the copy cannot be written", file: target)
-      }
+      try file.take(partial)
     } catch let failure as SealFailure {
       throw LocationError(failure, file: target)
     } catch {

@@ -6,6 +6,7 @@ public import LocationKit
 internal import NIOCore
 internal import ServiceHosting
 internal import Synchronization
+internal import WebPages
 
 /// Serves a page about a history to holders of its token: map, days, places and links.
 ///
@@ -81,10 +82,28 @@ public struct PageServer: Sendable {
   /// The handler of requests.
   package var responder: CallbackResponder<BasicRequestContext> {
     CallbackResponder { request, _ in
-      let reply = await reply(to: request)
+      let reply = await page(instead: reply(to: request), to: request)
       log("\(request.method.rawValue) \(request.uri.path) \(reply.status.code)")
       return reply
     }
+  }
+
+  /// For browsers a page in place of the text that a path or token is unknown.
+  private func page(instead reply: Response, to request: Request) -> Response {
+    let refusal: RefusalPage
+    switch reply.status {
+    case .notFound: refusal = .missing
+    case .unauthorized: refusal = .token
+    default: return reply
+    }
+    guard RefusalPage.isWanted(by: request.headers[.accept]) else { return reply }
+    let asked = LiveQuestion(request.uri.query ?? "")["lang"] ?? configuration.language?.rawValue
+    let page = refusal.page(
+      in: RefusalPage.language(asked, accepted: request.headers[.acceptLanguage]))
+    var shown = Self.text(reply.status, page.html, type: "text/html; charset=utf-8")
+    shown.headers[.contentSecurityPolicy] = page.contentSecurityPolicy
+    shown.headers[.vary] = "Accept, Accept-Language"
+    return shown
   }
 
   private func reply(to request: Request) async -> Response {

@@ -2,7 +2,9 @@
 internal import HTTPTypes
 internal import Hummingbird
 internal import JSONText
+internal import NIOCore
 internal import ServiceHosting
+internal import WebPages
 
 /// Converts every error to `{"code","message"}`, including those of the framework.
 struct ErrorReplies: RouterMiddleware {
@@ -21,11 +23,30 @@ struct ErrorReplies: RouterMiddleware {
       response.headers[.retryAfter] = String(error.retryAfter)
       return response
     } catch let error as any HTTPResponseError {
+      if error.status == .notFound, request.method == .get,
+        RefusalPage.isWanted(by: request.headers[.accept])
+      {
+        return Self.missingPage(request)
+      }
       return Self.reply(Self.error(for: error.status))
     } catch {
       return Self.reply(
         ServiceError(status: 500, code: "InternalError", message: "The request failed."))
     }
+  }
+
+  /// The page for people who open a path that does not exist.
+  private static func missingPage(_ request: Request) -> Response {
+    let language = RefusalPage.language(
+      RouteServer.parameters(of: request)["lang"], accepted: request.headers[.acceptLanguage])
+    let page = RefusalPage.missing.page(in: language)
+    return Response(
+      status: .notFound,
+      headers: [
+        .contentType: "text/html; charset=utf-8",
+        .contentSecurityPolicy: page.contentSecurityPolicy, .vary: "Accept, Accept-Language",
+        .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
+      ], body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
   }
 
   private static func error(for status: HTTPResponse.Status) -> ServiceError {

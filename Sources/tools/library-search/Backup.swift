@@ -7,23 +7,18 @@ struct Backup: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Copy the catalogue into a new file while it is in use.")
 
-  @Argument(help: "File to write; it appears complete or not at all.", completion: .file())
-  var target: String
-
-  @Flag(help: "Overwrite an existing file, such as the previous backup.")
-  var replace = false
-
+  @OptionGroup var target: TargetFile
   @OptionGroup var database: DatabaseOption
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
     do {
-      try database.catalog(console).backup(to: target, replacing: replace)
+      try database.catalog(console).backup(to: target.path, replacing: target.force)
     } catch let error as CatalogError where error.kind == .fileExists {
-      console.note("To overwrite it, give --replace.")
+      console.note("To overwrite it, give --force.")
       throw error
     }
-    console.note("Wrote \(target).")
+    console.note("Wrote \(target.path).")
   }
 }
 

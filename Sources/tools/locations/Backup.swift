@@ -8,16 +8,13 @@ struct Backup: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Copy a history consistently, even while positions are being recorded.",
     discussion: """
-      The copy is checked before it appears; an existing file is never replaced. The copy of a \
-      sealed history is sealed with the same passphrase, in the format of the tool age.
+      The copy is checked before it appears; an existing file is replaced only with --force. The \
+      copy of a sealed history is sealed with the same passphrase, in the format of the tool age.
       """)
 
   @OptionGroup var history: HistoryOptions
 
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("File to write.", valueName: "file"), completion: .file())
-  var output: String
+  @OptionGroup var target: TargetFile
 
   #if Sealing
   @Flag(help: "Seal the copy of an unsealed history.")
@@ -35,10 +32,10 @@ struct Backup: ToolCommand {
     }
     #endif
     let history = try history.open(on: console)
-    try await history.backup(to: output)
+    try await history.backup(to: target.path, replacing: target.force)
     let count = try await history.count()
     try history.close()
-    console.note("\(count) records copied to \(output)")
+    console.note("\(count) records copied to \(target.path)")
   }
 }
 
@@ -49,14 +46,14 @@ extension Backup {
     var seal =
       isSealed
       ? try history.sealing.seal(of: history.db, on: console)
-      : try history.sealing.newSeal(of: output, work: work.work, on: console)
+      : try history.sealing.newSeal(of: target.path, work: work.work, on: console)
     if let work = work.work { seal.work = work }
     let opened = try LocationHistory(
       path: history.db, mayCreate: false, seal: isSealed ? seal : nil)
-    try await opened.backup(to: output, seal: seal)
+    try await opened.backup(to: target.path, seal: seal, replacing: target.force)
     let count = try await opened.count()
     try opened.close()
-    console.note("\(count) records copied to \(output), sealed")
+    console.note("\(count) records copied to \(target.path), sealed")
   }
 }
 #endif
@@ -67,7 +64,7 @@ struct Restore: ToolCommand {
     abstract: "Restore a history from a backup.",
     discussion: """
       The backup is checked first. An existing history is kept beside it, with -before-restore at \
-      the end of its name.
+      the end of its name, and after the first time with -before-restore-2 and so on.
       """)
 
   @Argument(
@@ -120,6 +117,9 @@ struct Restore: ToolCommand {
     return check.records
   }
 
+  /// The maximum number of histories that restores keep.
+  private static let mostKept = 100
+
   private static func require(_ check: HistoryCheck, _ backup: String) throws {
     guard check.isSound else {
       throw LocationError(.store, "the backup is damaged: \(check.findings[0])", file: backup)
@@ -130,10 +130,11 @@ struct Restore: ToolCommand {
   private func keepEarlier(on console: Console) async throws {
     let files = FileManager.default
     guard files.fileExists(atPath: history.db) else { return }
-    let kept = history.db + "-before-restore"
-    guard !files.fileExists(atPath: kept) else {
+    let first = history.db + "-before-restore"
+    let names = [first] + (2...Self.mostKept).map { "\(first)-\($0)" }
+    guard let kept = names.first(where: { !files.fileExists(atPath: $0) }) else {
       throw LocationError(
-        .store, "the file of an earlier restore exists; remove it first", file: kept)
+        .store, "there are \(Self.mostKept) files of earlier restores; remove some", file: first)
     }
     #if Sealing
     if HistorySealing.isSealed(history.db) {

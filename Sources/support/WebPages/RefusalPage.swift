@@ -1,0 +1,40 @@
+package import Localization
+internal import XMLEscaping
+
+/// A small page for people who open an address that a service refuses.
+package enum RefusalPage: String, CaseIterable, Sendable {
+  /// There is nothing at the address.
+  case missing
+  /// The address lacks its token, or has a wrong one.
+  case token
+
+  /// The page.
+  ///
+  /// - Parameter language: The language of its texts.
+  package func page(in language: Language) -> WebPage {
+    let title = WebTexts.text("refusal.\(rawValue)", language)
+    let advice = WebTexts.text("refusal.\(rawValue).advice", language)
+    return WebPage(
+      title: title, language: language,
+      body: "<h1>\(title.xmlEscaped)</h1>\n<p>\(advice.xmlEscaped)</p>")
+  }
+
+  /// Whether a client is a browser that opens a page; programs accept anything, or JSON.
+  ///
+  /// - Parameter accepted: The field `Accept`.
+  package static func isWanted(by accepted: String?) -> Bool {
+    accepted?.contains("text/html") == true
+  }
+
+  /// The language of a page: the requested one, else the first that a browser accepts and the page
+  /// has, else English.
+  ///
+  /// - Parameters:
+  ///   - requested: The language that the address names.
+  ///   - accepted: The field `Accept-Language`.
+  package static func language(_ requested: String?, accepted: String?) -> Language {
+    let liked = (accepted ?? "").prefix(200).split(separator: ",").map { $0.drop { $0 == " " } }
+    return ([requested.map { $0[...] }].compactMap(\.self) + liked).lazy
+      .compactMap { Language(identifier: $0) }.first ?? .english
+  }
+}
