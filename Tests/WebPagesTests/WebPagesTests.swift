@@ -48,9 +48,9 @@ import WebPages
       #expect(language == .english || page.body != refusal.page(in: .english).body)
     }
     #expect(
-      RefusalPage.language(nil, accepted: "de, \(language.rawValue)-XX;q=0.5, en") == language)
-    #expect(RefusalPage.language(language.rawValue, accepted: "fr") == language)
-    #expect(RefusalPage.language("xx", accepted: nil) == .english)
+      Language.ofPage(nil, accepted: "de, \(language.rawValue)-XX;q=0.5, en") == language)
+    #expect(Language.ofPage(language.rawValue, accepted: "fr") == language)
+    #expect(Language.ofPage("xx", accepted: nil) == .english)
   }
 
   @Test func `coordinates that are not numbers are left out`() {

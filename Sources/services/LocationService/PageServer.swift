@@ -98,8 +98,7 @@ public struct PageServer: Sendable {
     }
     guard RefusalPage.isWanted(by: request.headers[.accept]) else { return reply }
     let asked = LiveQuestion(request.uri.query ?? "")["lang"] ?? configuration.language?.rawValue
-    let page = refusal.page(
-      in: RefusalPage.language(asked, accepted: request.headers[.acceptLanguage]))
+    let page = refusal.page(in: .ofPage(asked, accepted: request.headers[.acceptLanguage]))
     var shown = Self.text(reply.status, page.html, type: "text/html; charset=utf-8")
     shown.headers[.contentSecurityPolicy] = page.contentSecurityPolicy
     shown.headers[.vary] = "Accept, Accept-Language"

@@ -2,6 +2,7 @@
 internal import HTTPTypes
 internal import Hummingbird
 internal import JSONText
+internal import Localization
 internal import NIOCore
 internal import ServiceHosting
 internal import WebPages
@@ -37,16 +38,9 @@ struct ErrorReplies: RouterMiddleware {
 
   /// The page for people who open a path that does not exist.
   private static func missingPage(_ request: Request) -> Response {
-    let language = RefusalPage.language(
-      RouteServer.parameters(of: request)["lang"], accepted: request.headers[.acceptLanguage])
-    let page = RefusalPage.missing.page(in: language)
-    return Response(
-      status: .notFound,
-      headers: [
-        .contentType: "text/html; charset=utf-8",
-        .contentSecurityPolicy: page.contentSecurityPolicy, .vary: "Accept, Accept-Language",
-        .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
-      ], body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
+    let page = RefusalPage.missing.page(
+      in: RouteServer.language(of: request, among: Language.allCases))
+    return Response(page, status: .notFound, vary: "Accept, Accept-Language", cache: "no-store")
   }
 
   private static func error(for status: HTTPResponse.Status) -> ServiceError {

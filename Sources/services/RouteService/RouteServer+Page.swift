@@ -35,25 +35,17 @@ extension RouteServer {
   }
 
   private func page(for request: Request, _ tiles: TileStore) -> Response {
-    let page = RoutePage(language(of: request)).page(
+    let page = RoutePage(Self.language(of: request, among: RoutePage.languages)).page(
       for: tiles.boundingBox, version: tiles.version, radius: configuration.radius,
       attribution: tiles.attribution, raster: configuration.raster)
-    return Response(
-      status: .ok,
-      headers: [
-        .contentType: "text/html; charset=utf-8",
-        .contentSecurityPolicy: page.contentSecurityPolicy, .vary: "Accept-Language",
-        .cacheControl: "no-cache", .xContentTypeOptions: "nosniff",
-      ], body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
+    return Response(page, vary: "Accept-Language", cache: "no-cache")
   }
 
   /// The language requested by `lang`, or the browser's first choice among the page's languages.
-  private func language(of request: Request) -> Language {
-    let asked = Self.parameters(of: request)["lang"]
-    let liked = request.headers[.acceptLanguage]?.split(separator: ",").map(String.init) ?? []
-    return ([asked].compactMap(\.self) + liked).lazy
-      .compactMap { Language(identifier: $0.drop { $0 == " " }) }
-      .first(where: RoutePage.languages.contains) ?? .english
+  static func language(of request: Request, among languages: [Language]) -> Language {
+    Language.ofPage(
+      parameters(of: request)["lang"], accepted: request.headers[.acceptLanguage],
+      among: languages)
   }
 
   private func tile(

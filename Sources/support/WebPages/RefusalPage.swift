@@ -25,16 +25,4 @@ package enum RefusalPage: String, CaseIterable, Sendable {
   package static func isWanted(by accepted: String?) -> Bool {
     accepted?.contains("text/html") == true
   }
-
-  /// The language of a page: the requested one, else the first that a browser accepts and the page
-  /// has, else English.
-  ///
-  /// - Parameters:
-  ///   - requested: The language that the address names.
-  ///   - accepted: The field `Accept-Language`.
-  package static func language(_ requested: String?, accepted: String?) -> Language {
-    let liked = (accepted ?? "").prefix(200).split(separator: ",").map { $0.drop { $0 == " " } }
-    return ([requested.map { $0[...] }].compactMap(\.self) + liked).lazy
-      .compactMap { Language(identifier: $0) }.first ?? .english
-  }
 }

@@ -3,6 +3,7 @@ internal import AirQualityKit
 internal import Foundation
 internal import JSONText
 internal import Localization
+internal import WebPages
 
 /// The live pages: home, map, search, settings and a page for each station.
 struct AirSite: Sendable {
@@ -117,8 +118,8 @@ struct AirSite: Sendable {
   }
 
   private static func language(of question: Question) -> Language {
-    if let asked = question["lang"].flatMap(Self.language(named:)) { return asked }
-    return AirTexts.language(of: question.language ?? "")
+    Language.ofPage(
+      question["lang"], accepted: question.language, among: AirTexts.languages)
   }
 
   /// The language of the pages that a query names; `nil` for one that they are not written in.

@@ -6,6 +6,7 @@ internal import HummingbirdCore
 internal import Localization
 internal import NIOCore
 internal import ServiceHosting
+internal import WebPages
 
 extension Pages {
   /// Adds the pages to a router.
@@ -181,19 +182,9 @@ extension Pages {
 
   private func language(of request: Request) -> Language {
     let asked = Parameters(request)["lang"] ?? cookie("lang", of: request)
-    if let asked, let language = Language(identifier: asked),
-      PageTexts.languages.contains(language)
-    {
-      return language
-    }
-    // The first language of the browser's list that is available (RFC 9110, 12.5.4).
-    for part in (request.headers[.acceptLanguage] ?? "").split(separator: ",").prefix(20) {
-      let name = part.drop { $0 == " " }
-      if let language = Language(identifier: name), PageTexts.languages.contains(language) {
-        return language
-      }
-    }
-    return .polish
+    return Language.ofPage(
+      asked, accepted: request.headers[.acceptLanguage], among: PageTexts.languages,
+      otherwise: .polish)
   }
 }
 
