@@ -71,7 +71,10 @@ final class OpenSheet {
     return again
   }
 
-  /// The number of rows, titles and remarks, that may stand above a header.
+  /// The maximum number of bytes of a header with another delimiter, which is split at each of its
+  /// signs.
+  private static let longestHeader = 4096
+  /// The maximum number of rows, such as titles and remarks, above a header.
   private static let mostTitleRows = 10
 
   /// Finds a header below the title of a sheet.
@@ -87,7 +90,9 @@ final class OpenSheet {
 
   /// The delimiter of a header that was read as a single cell; `nil` if none can be found.
   private static func delimiter(of names: [String]) -> UInt8? {
-    guard names.count == 1, (try? SheetHeader(names)) == nil else { return nil }
+    guard names.count == 1, names[0].utf8.count <= longestHeader,
+      (try? SheetHeader(names)) == nil
+    else { return nil }
     return Set(names[0].utf8).sorted().first { byte in
       let sign = Unicode.Scalar(byte)
       guard byte < 0x7F, byte >= 0x20, !sign.properties.isAlphabetic, byte != UInt8(ascii: "\"")
