@@ -37,9 +37,10 @@ public actor NominatimGeocoder: Geocoder {
   private var failures = 0
   /// Why nothing is asked, and until when.
   private var rest: (end: ContinuousClock.Instant, cause: any Error)?
-  /// The failures in a row after which the server is left alone, and for how long.
+  /// The failures in a row after which the server is left alone.
   private static let patience = 3
-  private static let restingTime = 60
+  /// The seconds for which it is left alone then.
+  private static let restingSeconds = 60
   /// The maximum number of cached answers.
   private static let most = 100_000
 
@@ -125,7 +126,8 @@ public actor NominatimGeocoder: Geocoder {
     do {
       reply = try await transport.send(request)
     } catch {
-      throw noted(error)
+      // A cancelled request says nothing about the server.
+      throw Task.isCancelled ? error : noted(error)
     }
     guard reply.status == 200 else {
       let asked = reply.headers["retry-after"].flatMap { Int($0) }
@@ -148,7 +150,7 @@ public actor NominatimGeocoder: Geocoder {
   /// Counts a failure, and rests if the server asks for it or has failed several times.
   private func noted(_ error: any Error, resting asked: Int? = nil) -> any Error {
     failures += 1
-    guard let seconds = asked ?? (failures < Self.patience ? nil : Self.restingTime) else {
+    guard let seconds = asked ?? (failures < Self.patience ? nil : Self.restingSeconds) else {
       return error
     }
     rest = (.now + .seconds(min(max(seconds, 1), 3600)), error)

@@ -40,7 +40,8 @@ extension City {
   ///   - text: The name as typed.
   ///   - limit: Maximum number of stops.
   package func similarStops(to text: String, limit: Int) -> [StreetPlace] {
-    names.matches(text, limit: limit).filter { $0.kind == .stop }
+    // Nodes of a line network are among the names, too.
+    names.matches(text, limit: limit + 20).filter { $0.kind == .stop }.prefix(limit)
       .map { StreetPlace(name: $0.name, coordinate: $0.coordinate) }
   }
 

@@ -9,7 +9,8 @@ extension TransitPlanner {
     _ timing: TransitTiming
   ) -> NoTransit {
     switch lack {
-    case .some(.empty), .some(.outsideValidity): return lack ?? .empty
+    case .empty?: return .empty
+    case .outsideValidity(let day, let feeds)?: return .outsideValidity(day: day, feeds: feeds)
     default: break
     }
     if question.ends.access.isEmpty { return nothingNear(from, isStart: true, question.model) }
