@@ -175,12 +175,8 @@ import Testing
   }
 
   private static func adopt(_ levels: [String]) throws -> (PlanAdoption, Building) {
-    let folder = try TemporaryFolder()
-    for (floor, svg) in levels.enumerated() { try folder.write(svg, to: "A-\(floor + 1).svg") }
-    return try withExtendedLifetime(folder) {
-      let adoption = try PlanAdoption(files: [folder.url])
-      return (adoption, try adoption.package.building())
-    }
+    try adoptDrawings(
+      Dictionary(uniqueKeysWithValues: levels.enumerated().map { ("A-\($0 + 1)", $1) }))
   }
 
   @Test func `small rooms without a name above each other are stairs`() throws {

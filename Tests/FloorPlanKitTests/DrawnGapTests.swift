@@ -1,5 +1,3 @@
-import Foundation
-import TestSupport
 import Testing
 
 @testable import FloorPlanKit
@@ -9,13 +7,9 @@ import Testing
   private static func adopt(
     _ svg: String, plan: String? = nil
   ) throws -> (PlanAdoption, Building) {
-    let folder = try TemporaryFolder()
-    try folder.write(svg, to: "F-1.svg")
-    if let plan { try folder.write(plan, to: "plan.json") }
-    return try withExtendedLifetime(folder) {
-      let adoption = try PlanAdoption(files: [folder.url])
-      return (adoption, try adoption.package.building())
-    }
+    var files = ["F-1": svg]
+    files["plan.json"] = plan
+    return try adoptDrawings(files)
   }
 
   /// Expects a way between all pairs of rooms that passes through the gaps and cuts no wall.

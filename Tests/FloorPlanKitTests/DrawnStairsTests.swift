@@ -1,5 +1,3 @@
-import Foundation
-import TestSupport
 import Testing
 
 @testable import FloorPlanKit
@@ -7,16 +5,10 @@ import Testing
 /// Plans of web designers: shared styles, named groups, symbols in rooms, stairs with their treads.
 @Suite struct DrawnStairsTests {
   private static func adopt(_ drawings: [String: String]) throws -> (PlanAdoption, Building) {
-    let folder = try TemporaryFolder()
-    for (name, body) in drawings {
-      try folder.write(
-        #"<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="500">\#(body)</svg>"#,
-        to: name + ".svg")
-    }
-    return try withExtendedLifetime(folder) {
-      let adoption = try PlanAdoption(files: [folder.url])
-      return (adoption, try adoption.package.building())
-    }
+    try adoptDrawings(
+      drawings.mapValues { body in
+        #"<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="500">\#(body)</svg>"#
+      })
   }
 
   private static func treads(at x: Double, _ y: Double) -> String {

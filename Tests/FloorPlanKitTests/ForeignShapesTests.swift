@@ -1,20 +1,9 @@
-import Foundation
-import TestSupport
 import Testing
 
 @testable import FloorPlanKit
 
 /// Shapes of foreign drawings that are not what they look like: hatchings, logos, holes.
 @Suite struct ForeignShapesTests {
-  private static func adopt(_ drawings: [String: String]) throws -> (PlanAdoption, Building) {
-    let folder = try TemporaryFolder()
-    for (name, svg) in drawings { try folder.write(svg, to: name + ".svg") }
-    return try withExtendedLifetime(folder) {
-      let adoption = try PlanAdoption(files: [folder.url])
-      return (adoption, try adoption.package.building())
-    }
-  }
-
   /// Lines 6 px apart, each moved along its direction from the one before.
   private static func lines(_ first: Double, _ last: Double) -> [Segment] {
     (0..<9).map { number in
@@ -53,7 +42,7 @@ import Testing
       <g id="g9"><path id="stairs" d="M550,150C560,140 580,140 590,150C600,170 580,190 550,190Z"/>
       </g></g></svg>
       """
-    let (adoption, building) = try Self.adopt(["A-1": svg])
+    let (adoption, building) = try adoptDrawings(["A-1": svg])
     let level = building.levels[0]
     #expect(!level.rooms.contains { $0.id.contains("sign") })
     #expect(level.rooms.count { ["r1", "r2", "r3", "r4"].contains($0.number) } == 4)
@@ -73,7 +62,7 @@ import Testing
       <path id="floor" fill-rule="evenodd" d="M90,50H910V650H90ZM300,290H700V410H300Z"/>
       \(upper.joined())\(lower.joined())</g></svg>
       """
-    let (_, building) = try Self.adopt(["A-1": svg])
+    let (_, building) = try adoptDrawings(["A-1": svg])
     let hole = PlanBox(minX: 300, minY: 290, maxX: 700, maxY: 410)
     let edges = [
       Segment(PlanPoint(x: 301, y: 350), PlanPoint(x: 699, y: 350)),
@@ -116,7 +105,7 @@ import Testing
       <svg xmlns="http://www.w3.org/2000/svg" width="750" height="550">
       <g id="walls" fill="none" stroke="#000"><path d="\(path)"/>\(arcs.joined())\(texts)</g></svg>
       """
-    let (adoption, building) = try Self.adopt(["F-1": svg, "F-2": svg])
+    let (adoption, building) = try adoptDrawings(["F-1": svg, "F-2": svg])
     let scales = building.levels.compactMap(\.metersPerPixel)
     #expect(adoption.levels.allSatisfy { $0.guessedMetersPerUnit != nil })
     #expect(scales.count == 2)

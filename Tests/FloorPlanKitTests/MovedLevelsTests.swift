@@ -1,5 +1,3 @@
-import Foundation
-import TestSupport
 import Testing
 
 @testable import FloorPlanKit
@@ -41,15 +39,6 @@ import Testing
       """
   }
 
-  private static func adopt(_ drawings: [String: String]) throws -> (PlanAdoption, Building) {
-    let folder = try TemporaryFolder()
-    for (name, svg) in drawings { try folder.write(svg, to: name + ".svg") }
-    return try withExtendedLifetime(folder) {
-      let adoption = try PlanAdoption(files: [folder.url])
-      return (adoption, try adoption.package.building())
-    }
-  }
-
   /// The names of the staircases of a level from west to east.
   private static func names(_ level: String, _ adoption: PlanAdoption) -> [String] {
     let page = adoption.package.pages.first { $0.id == level }
@@ -59,7 +48,7 @@ import Testing
 
   @Test(arguments: [(0.8, 150.0, 180.0), (1.3, 90, 200), (1.0, 240, 260)])
   func `stairs are matched by their distances`(scale: Double, x: Double, y: Double) throws {
-    let (adoption, building) = try Self.adopt([
+    let (adoption, building) = try adoptDrawings([
       "A-1": Self.floor(Frame(), stairs: [30, 270, 580]),
       "A-2": Self.floor(Frame(scale: scale, x: x, y: y), stairs: [30, 270, 580]),
     ])
@@ -73,7 +62,7 @@ import Testing
 
   @Test func `a staircase that a level lacks joins those above and below`() throws {
     let moved = Frame(scale: 0.8, x: 150, y: 180)
-    let (adoption, _) = try Self.adopt([
+    let (adoption, _) = try adoptDrawings([
       "A-1": Self.floor(Frame(), stairs: [30, 150, 270, 580]),
       "A-2": Self.floor(moved, stairs: [30, 270, 580]),
       "A-3": Self.floor(Frame(), stairs: [30, 150, 270, 580]),
@@ -86,7 +75,7 @@ import Testing
   }
 
   @Test func `levels drawn alike keep their names`() throws {
-    let (adoption, _) = try Self.adopt([
+    let (adoption, _) = try adoptDrawings([
       "A-1": Self.floor(Frame(), stairs: [30, 270, 580]),
       "A-2": Self.floor(Frame(), stairs: [30, 270, 580]),
     ])
@@ -95,7 +84,7 @@ import Testing
   }
 
   @Test func `stairs at other distances are not joined, and said to be apart`() throws {
-    let (adoption, building) = try Self.adopt([
+    let (adoption, building) = try adoptDrawings([
       "A-1": Self.floor(Frame(), stairs: [30, 270, 580]),
       "A-2": Self.floor(Frame(scale: 0.6, x: 380, y: 300), stairs: [30, 70, 110]),
     ])
@@ -108,7 +97,7 @@ import Testing
     func portal(_ x: Double, _ y: Double) -> String {
       #"<g id="portals"><circle id="stairs-1" cx="\#(x)" cy="\#(y)" r="4"/></g>"#
     }
-    let (adoption, building) = try Self.adopt([
+    let (adoption, building) = try adoptDrawings([
       "A-1": Self.floor(Frame(), stairs: [30], layers: portal(600, 120)),
       "A-2": Self.floor(Frame(scale: 0.5, x: 600, y: 300), stairs: [30], layers: portal(900, 360)),
     ])

@@ -7,12 +7,7 @@ import Testing
 /// Foreign plans in which some rooms share a gap, and others have none.
 @Suite struct SolidWallTests {
   private static func adopt(_ svg: String) throws -> (PlanAdoption, Building) {
-    let folder = try TemporaryFolder()
-    try folder.write(svg, to: "F-1.svg")
-    return try withExtendedLifetime(folder) {
-      let adoption = try PlanAdoption(files: [folder.url])
-      return (adoption, try adoption.package.building())
-    }
+    try adoptDrawings(["F-1": svg])
   }
 
   private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {

@@ -130,9 +130,8 @@ struct ShaftAlignment {
 
   /// Whether common marks are more than chance.
   ///
-  /// Two can always be laid on each other; they count
-  /// only if the level has no others, and its rooms then lie within those of the other level, or
-  /// these within its own.
+  /// Two can always be laid on each other; they count only if the level has no others, and its rooms
+  /// then lie within those of the other level, or these within its own.
   private static func isSure(
     _ pairs: [Pair], _ placement: Placement, _ own: Floor, _ known: Floor, _ diagonal: Double
   ) -> Bool {
