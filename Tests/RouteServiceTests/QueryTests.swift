@@ -39,6 +39,13 @@ import WebPages
     ("trip?tripId=T1", #"{"line":"7","trip":"T1""#),
     ("matrix?from=Rynek&to=Port;Rynek&depart=2026-03-11T07:50", #"{"durations":[[1200,0]]}"#),
     ("isochrone?from=Rynek&depart=2026-03-11T07:59&contours=15", #""contour":15"#),
+    (
+      "isochrone?from=Rynek&depart=2027-03-11T07:59&contours=15",
+      #""warnings":["Warning: no service on 2027-03-11: "#
+    ),
+    (
+      "matrix?from=Rynek&to=Port&depart=2027-03-11T07:50&lang=pl", #""warnings":["Uwaga: "#
+    ),
     ("plan?from=Rynek&to=Port&by=transit&depart=2026-03-12T08:00&lang=pl", "komunikacją miejską: "),
   ])
   func `questions are answered`(query: String, text: String) async throws {

@@ -50,6 +50,19 @@ import Testing
     #expect(!reaches(52.2150, areas[0]), "the tram does not stop half way")
   }
 
+  @Test func `what a day lacks is told`() throws {
+    let city = try Self.city()
+    let year = TimeInterval(365 * 86_400)
+    #expect(try city.lackOfService(.departing(CityFixture.date(7, 50))) == nil)
+    #expect(try city.lackOfService(.anyTime) == nil)
+    let lack = try city.lackOfService(.arriving(CityFixture.date(7, 50) + year))
+    #expect(lack?.hasPrefix("Warning: no service on 2027-03-11: ") == true)
+    #expect(lack?.hasSuffix(" covers 2026-03-11 to 2026-03-13.") == true)
+    #expect(throws: NoJourney.notCovered(.publicTransport)) {
+      try NetworkFixtures.sample().lackOfService(.anyTime)
+    }
+  }
+
   @Test func `a trip shows its stops, and the day it belongs to`() throws {
     let city = try Self.city()
     let zone = try #require(city.timeZone)

@@ -1,4 +1,5 @@
 internal import GeoKit
+public import Localization
 public import StreetKit
 public import TimetableKit
 
@@ -32,6 +33,23 @@ extension City {
     return TransitMatrix(
       rows: starts.indices.map { row in columns.map { $0[row] } },
       attribution: streets?.attribution)
+  }
+
+  /// What a matrix or an isochrone lacks on the day of a search, in a sentence: that no vehicle runs,
+  /// or which feed does not cover the day.
+  ///
+  /// - Parameters:
+  ///   - timing: When to leave or arrive.
+  ///   - language: The language; English if ``RoutingTexts`` lacks it.
+  /// - Returns: `nil` if all feeds cover the day and vehicles run.
+  /// - Throws: ``NoJourney`` if there is no timetable.
+  public func lackOfService(
+    _ timing: JourneyTiming, language: Language = .english
+  ) throws(NoJourney) -> String? {
+    guard let transit else { throw .notCovered(.publicTransport) }
+    return transit.lackOfService(try searchTiming(timing, transit)).map {
+      RoutingTexts.text("warning", .text($0.text(in: language)), in: language)
+    }
   }
 
   /// The areas that can be reached by public transport and on foot within time limits.

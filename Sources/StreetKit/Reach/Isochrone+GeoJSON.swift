@@ -5,11 +5,15 @@ extension [Isochrone] {
   /// The areas as a GeoJSON FeatureCollection (RFC 7946), with the attribution.
   ///
   /// Each feature is a MultiPolygon with the property `contour`, the time limit in minutes.
-  public var geoJSON: String {
+  public var geoJSON: String { geoJSON(warnings: []) }
+
+  /// The same with the member `warnings`, unless there are none.
+  package func geoJSON(warnings: [String]) -> String {
     var writer = JSONWriter()
     writer.object { object in
       object.member("type", "FeatureCollection")
       object.member("attribution", StreetNetwork.attribution)
+      if !warnings.isEmpty { object.member("warnings", warnings) }
       object.key("features")
       object.array { list in for area in self { Self.write(area, to: &list) } }
     }

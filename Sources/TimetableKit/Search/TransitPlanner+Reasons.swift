@@ -19,6 +19,9 @@ extension TransitPlanner {
     return unreachable(question, timing)
   }
 
+  /// What the timetable lacks on the day of a search; `nil` if all feeds cover it and vehicles run.
+  public func lackOfService(_ timing: TransitTiming) -> NoTransit? { lack(at: timing.seconds) }
+
   /// What the timetable lacks on the day of a moment; `nil` if all feeds cover it and vehicles run.
   func lack(at seconds: Int64) -> NoTransit? {
     let feeds = timetable.feeds

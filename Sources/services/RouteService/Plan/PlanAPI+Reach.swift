@@ -23,7 +23,11 @@ extension PlanAPI {
     do {
       let matrix = try city.transitMatrix(from: origins, to: destinations, when, model: model)
       var writer = JSONWriter()
-      writer.object { $0.write(matrix) }
+      let warnings = try warnings(when, parameters)
+      writer.object { object in
+        object.write(matrix)
+        if !warnings.isEmpty { object.member("warnings", warnings) }
+      }
       return writer.text
     } catch {
       throw refusal(error, parameters)
@@ -41,10 +45,17 @@ extension PlanAPI {
     let limits = try contours(parameters["contours"] ?? "10,20,30")
     let model = try reachModel(parameters)
     do {
-      return try city.transitIsochrones(of: place, within: limits, when, model: model).geoJSON
+      return try city.transitIsochrones(of: place, within: limits, when, model: model)
+        .geoJSON(warnings: warnings(when, parameters))
     } catch {
       throw refusal(error, parameters)
     }
+  }
+
+  private func warnings(
+    _ timing: JourneyTiming, _ parameters: [String: String]
+  ) throws(NoJourney) -> [String] {
+    [try city.lackOfService(timing, language: language(parameters))].compactMap(\.self)
   }
 
   private func reachModel(

@@ -67,7 +67,9 @@ struct IsochroneCommand: ToolCommand {
   private func areas(within limits: [Duration], _ console: Console) async throws -> [Isochrone] {
     let text = from ?? to ?? ""
     if source.by == .transit {
-      let (city, timing) = try await reach.city(source.network, isArrival: arrive, console)
+      let language = language.words(console).language
+      let (city, timing) = try await reach.city(
+        source.network, isArrival: arrive, in: language, console)
       return try city.transitIsochrones(
         of: try city.place(text), within: limits, timing, model: reach.model)
     }

@@ -58,7 +58,8 @@ struct MatrixCommand: ToolCommand {
     let origins = from.isEmpty ? places : from
     let destinations = to.isEmpty ? (places.isEmpty ? from : places) : to
     if source.by == .transit {
-      let (city, timing) = try await reach.city(source.network, isArrival: arrive, console)
+      let (city, timing) = try await reach.city(
+        source.network, isArrival: arrive, in: words.language, console)
       let answer = TransitMatrixText(
         matrix: try city.transitMatrix(
           from: try origins.map(city.place), to: try destinations.map(city.place), timing,

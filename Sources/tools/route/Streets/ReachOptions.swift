@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Foundation
+import Localization
 import RoutingKit
 
 /// The options of isochrones and matrices by public transport.
@@ -22,15 +23,18 @@ struct ReachOptions: ParsableArguments {
 
   @OptionGroup var walking: WalkingOptions
 
-  /// The city with its timetable, and the time of travel.
+  /// The city with its timetable, and the time of travel; what public transport lacks then is a
+  /// note.
   func city(
-    _ network: String?, isArrival: Bool, _ console: Console
+    _ network: String?, isArrival: Bool, in language: Language, _ console: Console
   ) async throws -> (city: City, timing: JourneyTiming) {
     let settings = try RouteSettings(console.environment)
     let city = try await files.timetableCity(network, settings)
     let zone = try settings.timeZone()?.zone ?? city.timeZone ?? .current
     guard let date = at?.date(in: zone, now: console.now()) else { return (city, .anyTime) }
-    return (city, isArrival ? .arriving(date) : .departing(date))
+    let timing: JourneyTiming = isArrival ? .arriving(date) : .departing(date)
+    if let lack = try city.lackOfService(timing, language: language) { console.note("\(lack)") }
+    return (city, timing)
   }
 
   /// The rules for walking and transfers.
