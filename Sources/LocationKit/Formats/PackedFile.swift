@@ -72,10 +72,17 @@ struct PackedFile: Sendable {
     _ document: Document, in folder: String?, check: () throws -> Void
   ) throws -> MappedFile {
     defer { mapped.releasePages() }
+    var expanded = 0
+    func pass(_ piece: UnsafeRawBufferPointer) throws {
+      try check()
+      expanded += piece.count
+      guard expanded > Self.pageSpan else { return }
+      expanded = 0
+      mapped.releasePages()
+    }
     return try Self.naming {
       let contents =
-        try folder.map { try onDisk(document, in: $0, check) }
-        ?? inMemory(document, check)
+        try folder.map { try onDisk(document, in: $0, pass) } ?? inMemory(document, pass)
       // Compressed files within archives, such as Strava's activities, are small.
       guard document.entry != nil, Gzip.isPacked(contents.unownedBytes.prefix(2)) else {
         return contents
@@ -85,25 +92,25 @@ struct PackedFile: Sendable {
   }
 
   private func onDisk(
-    _ document: Document, in folder: String, _ check: () throws -> Void
+    _ document: Document, in folder: String, _ pass: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> MappedFile {
     let file = try TemporaryFile(in: folder)
     try Self.expand(document, in: mapped.unownedBytes) { piece in
-      try check()
+      try pass(piece)
       try file.write(piece)
     }
     return try file.mapped()
   }
 
   private func inMemory(
-    _ document: Document, _ check: () throws -> Void
+    _ document: Document, _ pass: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> MappedFile {
     if let size = document.entry?.size {
       return try MappedFile(count: size) { room in
         var place = 0
         // Only the right number of bytes is ever passed on.
         try Self.expand(document, in: mapped.unownedBytes) { piece in
-          try check()
+          try pass(piece)
           UnsafeMutableRawBufferPointer(rebasing: room[place...]).copyMemory(from: piece)
           place += piece.count
         }
@@ -111,7 +118,7 @@ struct PackedFile: Sendable {
     }
     var contents: [UInt8] = []
     try Self.expand(document, in: mapped.unownedBytes) { piece in
-      try check()
+      try pass(piece)
       contents.append(contentsOf: piece)
     }
     return try MappedFile(copying: contents)
@@ -179,6 +186,9 @@ struct PackedFile: Sendable {
       try take(UnsafeRawBufferPointer(rebasing: room[..<count]))
     }
   }
+
+  /// After how many expanded bytes the compressed ones that were read leave memory.
+  private static let pageSpan = 32 << 20
 
   /// The largest document in bytes.
   private static let sizeLimit = 1 << 38
