@@ -21,7 +21,8 @@ struct BackupTarget {
       throw LocationError(.store, "this is the history itself; choose another name", file: path)
     }
     guard replacing else {
-      throw LocationError(.store, "the file exists; choose another name", file: path)
+      throw LocationError(
+        .store, "the file exists; name a new one, or allow overwriting it", file: path)
     }
     // Another database's log would be applied to the copy.
     guard !FileManager.default.fileExists(atPath: path + "-wal") else {
