@@ -61,6 +61,23 @@ import Testing
     #expect(recording.problems.first?.line == 2)
   }
 
+  @Test func `a moment whose time is impossible is a record without a time`() throws {
+    let recording = try read(
+      sentence("GPRMC,100000,A,5200.00,N,02100.00,E,1,1,010524,,")
+        + sentence("GPRMC,106100,A,5200.10,N,02100.00,E,1,1,010524,,")
+        + sentence("GPGGA,106100,5200.10,N,02100.00,E,1,08,0.9,100,M,,M,,")
+        + sentence("GPRMC, 100002 ,A,5200.20,N,02100.00,E,1,1,010524,,"))
+    #expect(
+      recording.records.map(\.milliseconds) == [
+        1_714_557_600_000, nil, 1_714_557_602_000,
+      ])
+    let minutes = recording.records.map { ($0.coordinate.latitude - 52) * 60 }
+    for (minute, wanted) in zip(minutes, [0, 0.1, 0.2]) { #expect(abs(minute - wanted) < 1e-6) }
+    #expect(minutes.count == 3)
+    #expect(recording.records[1].altitude == 100)
+    #expect(recording.problems.map(\.line) == [2])
+  }
+
   @Test func `track and course points of TCX are read`() throws {
     let recording = try read(
       """

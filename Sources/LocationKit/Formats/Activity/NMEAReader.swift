@@ -14,9 +14,16 @@ struct NMEAReader {
   private static let longestLine = 1000
   private static let halfADay = 43_200_000
 
+  /// The time of day that a sentence gives.
+  private enum Clock: Equatable {
+    case milliseconds(Int)
+    /// One that no day has, as written.
+    case impossible(String)
+  }
+
   /// The combined contents of the sentences of one moment.
   private struct Fix {
-    var clock: Int?
+    var clock: Clock?
     var day: Int?
     var latitude: Double?
     var longitude: Double?
@@ -26,6 +33,12 @@ struct NMEAReader {
     var satellites: Int?
     var dilution: Double?
     var isInvalid = false
+
+    /// The milliseconds since midnight.
+    var time: Int? {
+      guard case .milliseconds(let time)? = clock else { return nil }
+      return time
+    }
   }
 
   mutating func take(_ bytes: UnsafeRawBufferPointer) {
@@ -95,10 +108,17 @@ struct NMEAReader {
   }
 
   /// Finishes the current fix if a sentence has another time.
-  private mutating func begin(_ clock: String) {
-    let time = Self.milliseconds(clock)
-    if let known = fix.clock, let time, time != known { finishFix() }
-    if let time { fix.clock = time }
+  private mutating func begin(_ field: String) {
+    let text = field.filter { $0 != " " }
+    guard !text.isEmpty else { return }
+    let clock = Self.milliseconds(text).map(Clock.milliseconds) ?? .impossible(text)
+    if let known = fix.clock, clock != known { finishFix() }
+    if clock != fix.clock, case .impossible = clock {
+      recording.note(
+        LocationError(
+          .ignoredValue, "the sentence has an impossible time", line: line, column: 1))
+    }
+    fix.clock = clock
   }
 
   private mutating func setPosition(
@@ -117,24 +137,24 @@ struct NMEAReader {
     if let found = fix.day {
       if day == nil { appendUndated(before: found) }
       day = found
-    } else if let clock = fix.clock, let last = lastClock, last - clock > Self.halfADay {
+    } else if let time = fix.time, let last = lastClock, last - time > Self.halfADay {
       // Midnight has passed.
       day = day.map { $0 + 1 }
     }
-    lastClock = fix.clock ?? lastClock
+    lastClock = fix.time ?? lastClock
     guard !fix.isInvalid, fix.latitude != nil, fix.longitude != nil else { return }
-    if day == nil, fix.clock != nil { undated.append(fix) } else { append(fix, day: day) }
+    if day == nil, fix.time != nil { undated.append(fix) } else { append(fix, day: day) }
   }
 
   /// Adds the records before the first date, counting back from it.
   private mutating func appendUndated(before found: Int?) {
     var days: [Int?] = []
     var day = found
-    var next = fix.clock ?? 0
+    var next = fix.time ?? 0
     for earlier in undated.reversed() {
-      if let clock = earlier.clock {
-        if clock - next > Self.halfADay { day = day.map { $0 - 1 } }
-        next = clock
+      if let time = earlier.time {
+        if time - next > Self.halfADay { day = day.map { $0 - 1 } }
+        next = time
       }
       days.append(day)
     }
@@ -147,8 +167,8 @@ struct NMEAReader {
     do throws(GeoError) {
       let place = try Coordinate(latitude: latitude, longitude: longitude)
       if recording.runs.isEmpty { recording.beginRun(.track) }
-      let moment = fix.clock.flatMap { clock in
-        day.map { Int64($0) * 86_400_000 + Int64(clock) }
+      let moment = fix.time.flatMap { time in
+        day.map { Int64($0) * 86_400_000 + Int64(time) }
       }
       recording.records.append(place, milliseconds: moment ?? LocationRecords.noTime)
       recording.records.set(.altitude, fix.altitude)
