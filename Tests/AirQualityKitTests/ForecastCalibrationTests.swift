@@ -127,7 +127,7 @@ import Testing
       Array(repeating: 3, count: 48), scale, model.network, calibration)
     for (day, band) in model.network.dayBands(scale).enumerated() {
       let shift = outlook.expected(24 * day) - 3
-      #expect(abs(shift - 0.2 * (band.upperBound - band.lowerBound) / 2.563) < 1e-12 && shift > 0)
+      #expect(abs(shift - 0.1 * (band.upperBound - band.lowerBound) / 2.563) < 1e-12 && shift > 0)
       #expect(abs(outlook.dayBands[day].lowerBound + shift - band.lowerBound) < 1e-12)
       #expect(abs(outlook.low(24 * day) - 3 - scale * model.network.low[24 * day]) < 1e-12)
     }

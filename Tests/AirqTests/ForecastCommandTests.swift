@@ -46,25 +46,25 @@ import Testing
       few.output.contains(
         """
 
-          2026-06-08 17:00  5.6 (3.9–7.6)
-          2026-06-08 18:00  5.9 (3.6–9)
+          2026-06-08 17:00   5.5 (3.8–7.3)
+          2026-06-08 18:00   5.8 (3.5–8.6)
 
         """))
-    #expect(few.output.contains("\n  2026-06-09 04:00   10 (4.5–20)\n"))
+    #expect(few.output.contains("\n  2026-06-09 04:00  10.9 (4.7–20.2)\n"))
     #expect(!few.output.contains("▁"))
     let many = try await airq("forecast", "530")
     let chart = many.output.split(separator: "\n").first { $0.contains("▁") }
     #expect(chart?.hasPrefix("  2026-06-08 17:00  ▁") == true)
-    #expect(chart?.hasSuffix("▂  5.6 to 11.5") == true)
+    #expect(chart?.hasSuffix("▂  5.5 to 12.6") == true)
     let polish = try await airq("forecast", "530", "--lang", "pl")
-    #expect(polish.output.contains("  od 5,6 do 11,5\n"))
+    #expect(polish.output.contains("  od 5,5 do 12,6\n"))
   }
 
   @Test func `the error is that of the days that there are`() async throws {
     let english = try await airq("forecast", "530")
     #expect(
       english.output.contains(
-        "\n  over the last 3 days, the first 24 hours of forecasts were off by 4.2 µg/m³ on "
+        "\n  over the last 3 days, the first 24 hours of forecasts were off by 4.3 µg/m³ on "
           + "average, the guess “tomorrow as today” by 5.2\n"), "\(english.output)")
     let polish = try await airq("forecast", "530", "--lang", "pl")
     #expect(polish.output.contains("\n  w ostatnich 3 dniach pierwsze 24 godziny prognoz "))
@@ -76,7 +76,7 @@ import Testing
     let best = try await airq("when", "530")
     #expect(best.code == 0, "\(best.messages)")
     #expect(
-      best.output == "2026-06-08 16:30 – 17:30: PM2.5 5.8 (3.8–8.3) µg/m³, MzWarAlNiepo\n")
+      best.output == "2026-06-08 16:30 – 17:30: PM2.5 5.7 (3.7–8) µg/m³, MzWarAlNiepo\n")
     #expect(try await airq("forecast", "530").code == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.url.path).isEmpty)
     let kept = try await airq("forecast", "530", "--data-dir", home.path("air"))

@@ -15,15 +15,30 @@ extension ForecastModel.Regression {
 
   /// The logarithms of the next hours at any station.
   func logarithms(_ standard: [Double]) -> [Double] {
-    coefficients.map { line in
-      line.withUnsafeBufferPointer { line in
-        standard.withUnsafeBufferPointer { standard in
-          var sum = 0.0
-          for column in 0..<min(line.count, standard.count) {
-            sum += line[column] * standard[column]
-          }
-          return sum
+    coefficients.map { Self.product($0, standard) }
+  }
+
+  /// The sum of the products of two lines; of the shorter one's length.
+  private static func product(_ line: [Double], _ other: [Double]) -> Double {
+    line.withUnsafeBufferPointer { line in
+      other.withUnsafeBufferPointer { other in
+        guard let one = line.baseAddress, let two = other.baseAddress else { return 0 }
+        let count = min(line.count, other.count)
+        // Four sums side by side: one alone waits for each of its additions.
+        var sums = (0.0, 0.0, 0.0, 0.0)
+        var place = 0
+        while place + 4 <= count {
+          sums.0 += one[place] * two[place]
+          sums.1 += one[place + 1] * two[place + 1]
+          sums.2 += one[place + 2] * two[place + 2]
+          sums.3 += one[place + 3] * two[place + 3]
+          place += 4
         }
+        while place < count {
+          sums.0 += one[place] * two[place]
+          place += 1
+        }
+        return sums.0 + sums.1 + sums.2 + sums.3
       }
     }
   }

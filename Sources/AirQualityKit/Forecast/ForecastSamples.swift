@@ -3,6 +3,8 @@ import Foundation
 /// Station-days: the features before an hour, and the logarithms of the hours after it.
 struct ForecastSamples {
   private static let least = 44
+  /// The maximum number of samples, which bounds the time of a training.
+  static let most = 100_000
   /// The lower bound of a residual, so that its logarithm is finite.
   private static let leastResidual = 0.02
   private(set) var rows: [[Double]] = []
@@ -20,9 +22,17 @@ struct ForecastSamples {
   var count: Int { rows.count }
 
   /// Collects the station-days of networks.
-  init(_ networks: [LogNetwork], beginningAt clock: Int) {
+  ///
+  /// - Parameters:
+  ///   - networks: The hours.
+  ///   - clock: The hour of the day at which the forecasts begin.
+  ///   - most: The maximum number of samples; of more, an even share of each station's and each
+  ///     day's is taken.
+  init(_ networks: [LogNetwork], beginningAt clock: Int, most: Int = Self.most) {
     let ahead = ForecastModel.hoursAhead
     var row = [Double](repeating: 0, count: ForecastFeatures.count)
+    let possible = networks.reduce(0) { $0 + $1.names.count * ($1.count / 24) }
+    let share = Double(most) / Double(max(most, possible))
     for (number, network) in networks.enumerated() {
       // The first sample needs eight days of data before it, and the last two days after it.
       var hour = network.start + 192
@@ -32,6 +42,7 @@ struct ForecastSamples {
         guard let look = ForecastFeatures(network, after: hour) else { continue }
         let first = hour - network.start + 1
         for station in network.measured.indices where look.isKnown(station) {
+          guard Self.isTaken(station, hour / 24, share) else { continue }
           let truth = network.measured[station][first..<first + ahead]
           guard truth.count(where: { !$0.isNaN }) >= Self.least else { continue }
           look.write(station, to: &row)
@@ -44,6 +55,15 @@ struct ForecastSamples {
         }
       }
     }
+  }
+
+  /// Whether a station-day is among a share of all of them.
+  ///
+  /// The multiples of two irrational numbers are even over stations and days, and have no period of
+  /// a week or a year.
+  private static func isTaken(_ station: Int, _ day: Int, _ share: Double) -> Bool {
+    let place = Double(station) * 0.754_877_666 + Double(day) * 0.618_033_989
+    return place - place.rounded(.down) < share
   }
 
   private init(_ places: [Int], of samples: ForecastSamples) {
@@ -65,11 +85,9 @@ struct ForecastSamples {
     return (ForecastSamples(some, of: self), ForecastSamples(others, of: self))
   }
 
-  /// The normal equations of the ridge regression for all hours ahead at once, and the means and
-  /// scales that standardised the features.
-  func system(
-    ridge: Double
-  ) -> (system: SymmetricSystem, means: [Double], scales: [Double]) {
+  /// The means and the deviations of the features, by which they are standardised; the constant
+  /// stays as it is.
+  func standards() -> (means: [Double], scales: [Double]) {
     let width = ForecastFeatures.count
     var means = [Double](repeating: 0, count: width)
     var squares = [Double](repeating: 0, count: width)
@@ -87,23 +105,11 @@ struct ForecastSamples {
     }
     means[0] = 0
     scales[0] = 1
-    var system = SymmetricSystem(width: width, sides: ForecastModel.hoursAhead)
-    var standard = [Double](repeating: 0, count: width)
-    for (row, target) in zip(rows, targets) {
-      for column in 0..<width {
-        standard[column] = (row[column] - means[column]) / scales[column]
-      }
-      system.add(standard, target[...])
-    }
-    // Stations forecast at the same time are not independent: what they share is seen once.
-    let others = Double(count) / Double(max(1, Set(origins).count)) - 1
-    // The constant term is not regularised.
-    for column in 1..<width {
-      let weight = ridge * (1 + ForecastFeatures.sharing(of: column) * others)
-      system.add(weight, toDiagonal: column)
-    }
-    return (system, means, scales)
+    return (means, scales)
   }
+
+  /// The number of stations forecast at the same time, on average.
+  var perOrigin: Double { Double(count) / Double(max(1, Set(origins).count)) }
 
   /// The mean size of residuals as a function of the features of ``ForecastSpread``, by least
   /// squares on its logarithm.

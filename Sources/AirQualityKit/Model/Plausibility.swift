@@ -9,13 +9,37 @@ enum Plausibility {
     .benzene: 1000, .co: 100_000,
   ]
 
+  /// The values that are plausible for every pollutant, which saves a look at the tables for nearly
+  /// all hours.
+  fileprivate static let common =
+    0..<min(sentinels.min() ?? 0, bounds.values.min() ?? 0)
+  /// The error of an instrument around zero, as a share of the greatest plausible concentration.
+  fileprivate static let noise = 0.01
+
   /// Whether a concentration in µg/m³ marks a failure, or exceeds every value on record.
   ///
   /// - Parameters:
   ///   - value: The concentration.
   ///   - pollutant: The measured pollutant; `nil` where unknown.
   static func isImplausible(_ value: Double, of pollutant: Pollutant?) -> Bool {
-    sentinels.contains(value) || value > pollutant.flatMap { bounds[$0] } ?? 100_000
+    sentinels.contains(value) || value > bound(of: pollutant)
+  }
+
+  /// The greatest plausible concentration in µg/m³.
+  fileprivate static func bound(of pollutant: Pollutant?) -> Double {
+    pollutant.flatMap { bounds[$0] } ?? 100_000
+  }
+}
+
+extension Pollutant {
+  /// Whether a number of an archive may be an hourly mean: it marks no failure, exceeds no value on
+  /// record, and lies below zero by an instrument's error at most.
+  ///
+  /// - Parameter value: The concentration in µg/m³.
+  package func isMeasurable(_ value: Double) -> Bool {
+    if Plausibility.common.contains(value) { return true }
+    let noise = Plausibility.bound(of: self) * Plausibility.noise
+    return value >= -noise && !Plausibility.isImplausible(value, of: self)
   }
 }
 

@@ -86,7 +86,7 @@ extension AirStore {
   ///   - first: The end of the first hour, in hours since 1970.
   ///   - last: The end of the last hour.
   ///   - list: The station list that maps the service's numbers to codes.
-  /// - Throws: `AirError` of kind `storage`.
+  /// - Throws: `AirError` of kind `storage`, and of kind `invalid` for more than 5,000 stations.
   public func network(
     of pollutant: Pollutant, from first: Int, through last: Int, stations list: StationCatalog
   ) async throws(AirError) -> HourlyNetwork {

@@ -1,21 +1,31 @@
 public import AirQualityKit
 import CheckedRows
 import Foundation
+import Localization
 
 extension AirStore {
   /// The hours of a pollutant at all stored stations, from the archive and from the service's
   /// replies.
   ///
-  /// Where both have an hour, the archive takes precedence, because its values are verified.
+  /// Where both have an hour, the archive takes precedence, because its values are verified. Numbers
+  /// that no instrument measured are left out.
   ///
   /// - Parameters:
   ///   - pollutant: The measured quantity.
   ///   - first: The end of the first hour, in hours since 1970.
   ///   - last: The end of the last hour.
   ///   - list: The station list that maps the service's numbers to codes.
-  /// - Throws: `AirError` of kind `storage`.
+  /// - Throws: `AirError` of kind `storage`, and of kind `invalid` for more than 5,000 stations.
   public func network(
     of pollutant: Pollutant, from first: Int, through last: Int, stations list: StationCatalog
+  ) throws(AirError) -> HourlyNetwork {
+    try network(of: pollutant, from: first, through: last, stations: list, most: Self.mostStations)
+  }
+
+  /// The hours of a pollutant at all stored stations, of which there are at most `most`.
+  func network(
+    of pollutant: Pollutant, from first: Int, through last: Int, stations list: StationCatalog,
+    most: Int
   ) throws(AirError) -> HourlyNetwork {
     let years = (Self.year(ofHour: first)...max(Self.year(ofHour: last), Self.year(ofHour: first)))
     let archived = try archivedYears(of: nil, pollutant, in: Array(years))
@@ -28,6 +38,11 @@ extension AirStore {
       names.insert(code)
     }
     let stations = names.sorted()
+    guard stations.count <= most else {
+      throw AirError(
+        .invalid,
+        Message("forecast.tooManyStations", .integer(most), .integer(stations.count)))
+    }
     let places = Dictionary(uniqueKeysWithValues: stations.enumerated().map { ($1, $0) })
     var network = HourlyNetwork(stations: stations, start: first, count: last - first + 1)
     for hour in live {
@@ -41,13 +56,17 @@ extension AirStore {
       let to = min(year.hours.count, last - begin + 1)
       guard from < to else { continue }
       for index in from..<to {
-        if let value = year.hours[index] {
-          network.set(value.value, of: place, endingAt: begin + index)
+        // The archive's files hold marks of failures, such as -999 and 9999, as they are.
+        if let value = year.hours[index]?.value, pollutant.isMeasurable(value) {
+          network.set(value, of: place, endingAt: begin + index)
         }
       }
     }
     return network
   }
+
+  /// The maximum number of stations, more than any country has; a year of them takes 2 GB.
+  private static let mostStations = 5000
 
   /// The archive year that an hour belongs to.
   static func year(ofHour end: Int) -> Int {
