@@ -64,6 +64,25 @@ import Testing
     #expect(seconds < NavigationGraph.Crossing.perDoor)
   }
 
+  @Test(arguments: [
+    #"<g id="Portals"><circle id="stairs-1" cx="250" cy="150" r="4"/></g>"#,
+    #"<g id="Portals"><circle id="elev-1" cx="250" cy="150" r="4"/></g>"#,
+  ])
+  func `a room with stairs is passed like a corridor`(portals: String) throws {
+    let plan = try Self.building(Self.row + portals)
+    let level = plan.levels[0]
+    #expect(level.rooms.filter(level.isThoroughfare).map(\.number).sorted() == ["2", "corridor"])
+    let way = try #require(plan.route(from: .named("L-1"), to: .named("L-3")))
+    #expect(Self.rooms(on: way) == ["1", "2", "3"])
+  }
+
+  @Test func `a room with an exit is not passed like a corridor`() throws {
+    let plan = try Self.building(
+      Self.row + #"<g id="Portals"><circle id="exit-1" cx="250" cy="150" r="4"/></g>"#)
+    let level = plan.levels[0]
+    #expect(level.rooms.filter(level.isThoroughfare).map(\.number) == ["corridor"])
+  }
+
   @Test func `inner rooms are entered from the room whose number they have`() throws {
     var shapes = ##"<rect x="50" y="50" width="500" height="300" fill="#fdd"/>"##
     for (place, name) in ["225", "227", "229", "231"].enumerated() {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FloorPlanKit
@@ -58,6 +59,37 @@ import Testing
     #expect(Self.names("A-1", adoption) == Self.names("A-2", adoption))
     let route = building.route(from: .named("A-1-100"), to: .named("A-2-105"))
     #expect(route?.levelIDs == ["A-1", "A-2"])
+  }
+
+  @Test func `scales that differ as the drawings do are no mismatch`() throws {
+    let names = ["a", "b"]
+    func level(_ scale: Double) -> String {
+      let circles = zip(names, [100.0, 500]).map {
+        #"<circle id="stairs-\#($0)" cx="\#($1 * scale)" cy="\#(50 * scale)" r="3"/>"#
+      }
+      return """
+        <svg xmlns="http://www.w3.org/2000/svg" width="800" height="200"><g id="rooms">
+        <rect id="1" x="0" y="0" width="\(600 * scale)" height="\(100 * scale)"/></g>
+        <g id="portals">\(circles.joined())</g></svg>
+        """
+    }
+    func mismatches(_ first: Double, _ second: Double) throws -> [LintFinding] {
+      let folder = try TemporaryFolder()
+      try folder.write(level(1), to: "A-1.svg")
+      try folder.write(level(0.5), to: "A-2.svg")
+      try folder.write(
+        """
+        {"buildings":[{"id":"A","levels":[{"id":"1","metersPerUnit":\(first)},
+        {"id":"2","metersPerUnit":\(second)}]}]}
+        """, to: "plan.json")
+      return try withExtendedLifetime(folder) {
+        try Building(contentsOf: folder.url).lint().filter { $0.code == .unitsMismatch }
+      }
+    }
+    #expect(try mismatches(0.1, 0.2) == [])
+    #expect(try mismatches(0.1, 0.3).map(\.ids) == [["A-1", "A-2"]])
+    // The same scale for drawings of different sizes is the usual case of one given for the plan.
+    #expect(try mismatches(0.1, 0.1) == [])
   }
 
   @Test func `a staircase that a level lacks joins those above and below`() throws {

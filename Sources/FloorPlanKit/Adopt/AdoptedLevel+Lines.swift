@@ -30,7 +30,10 @@ extension AdoptedLevel {
       && label(of: number) == nil
   }
 
-  /// Adds lines as walls, but those that bar a corridor from one side to the other as doors.
+  /// Adds lines as walls, but straight ones that bar a corridor from one side to the other as doors.
+  ///
+  /// The pieces of a line with corners are walls: they end at each other, not at the corridor's
+  /// sides.
   mutating func addLines(_ lines: [[PlanPoint]]) {
     guard !lines.isEmpty else { return }
     let least = 0.006 * level.diagonal
@@ -40,6 +43,7 @@ extension AdoptedLevel {
     }
     let work = LineWork(
       drawn, width: level.drawing.width, height: level.drawing.height, without: flights.treads)
+    let straight = Set(drawn.lazy.filter { $0.count == 2 }.map { Segment($0[0], $0[1]) })
     let edges =
       page.rooms.flatMap { room in
         zip(room.points, room.points.dropFirst() + room.points.prefix(1)).map { Segment($0, $1) }
@@ -48,7 +52,7 @@ extension AdoptedLevel {
     let grid = BoxGrid(all.map(\.box), cell: max(level.reach, 1e-6))
     for (number, wall) in work.walls.enumerated() {
       let isBar =
-        wall.length < Self.widestBar * level.diagonal
+        straight.contains(wall) && wall.length < Self.widestBar * level.diagonal
         && [wall.from, wall.to].allSatisfy { end in
           grid.near(end, within: level.snapDistance).contains { other in
             other != edges.count + number && all[other].distance(to: end) <= level.snapDistance
@@ -62,6 +66,21 @@ extension AdoptedLevel {
         page.walls.append(PlanPackage.Thing(id: free("wall"), points: [wall.from, wall.to]))
       }
     }
+  }
+
+  /// The two ends of a drawn door.
+  static func threshold(_ door: PlanItem) -> [PlanPoint] {
+    guard let box = door.outline.box else { return [door.position] }
+    let middle = box.center
+    // In a wall at an angle the bounding box tells nothing of the door's direction.
+    if let turned = OrientedBox(around: door.outline.lines.flatMap(\.points)),
+      turned.area < 0.8 * box.width * box.height
+    {
+      return turned.axis
+    }
+    return box.width >= box.height
+      ? [PlanPoint(x: box.minX, y: middle.y), PlanPoint(x: box.maxX, y: middle.y)]
+      : [PlanPoint(x: middle.x, y: box.minY), PlanPoint(x: middle.x, y: box.maxY)]
   }
 
   /// The width of a corridor at most, as a fraction of the page's diagonal.

@@ -1,11 +1,17 @@
 extension AdoptedLevel {
   /// Marks the guessed doors in walls that have no gap there, so that lint and routes can tell them
   /// from those in gaps, and finds the rooms that have no other door.
+  ///
+  /// Where doors are drawn, the outline of a room without one is such a wall, too.
   mutating func markDoorsInWalls() {
     let edges = RoomEdges(page, level)
+    let showsDoors = page.rooms.count <= Self.mostRooms && hasDrawnDoors(edges)
+    var budget = RoomEdges.mostTests
     var inWall: Set<Int> = []
     for (number, door) in page.doors.enumerated() where Self.isGuess(door) {
-      if edges.isInWall(door.points) {
+      if edges.isInWall(door.points)
+        || showsDoors && edges.isInOutline(door.points, &budget)
+      {
         page.doors[number].data["guess"] = PlanItem.guessInWall
         inWall.insert(number)
       }
@@ -22,9 +28,29 @@ extension AdoptedLevel {
   }
 
   private static let mostRooms = 3000
+
+  /// Whether most rooms have a drawn door.
+  private func hasDrawnDoors(_ edges: RoomEdges) -> Bool {
+    var entered: Set<Int> = []
+    for door in page.doors where !Self.isGuess(door) {
+      guard let middle = PlanPoint.middle(of: door.points) else { continue }
+      entered.formUnion(edges.touching(middle).filter { !edges.rooms[$0].isOpen })
+    }
+    return entered.count * 2 > edges.rooms.count { !$0.isOpen }
+  }
 }
 
 extension RoomEdges {
+  /// Whether a door is in the outline of a closed room, and in no gap of the walls beside it.
+  fileprivate func isInOutline(_ door: [PlanPoint], _ budget: inout Int) -> Bool {
+    guard let middle = PlanPoint.middle(of: door) else { return false }
+    let own = touching(middle).filter { !rooms[$0].isOpen }
+    return !own.isEmpty
+      && !own.contains { room in
+        gaps(in: room, &budget).contains { $0.middle.distance(to: middle) < step }
+      }
+  }
+
   /// Whether a wall is drawn along a door.
   func isInWall(_ door: [PlanPoint]) -> Bool {
     guard let first = door.first, let last = door.last else { return false }

@@ -84,8 +84,9 @@ extension AdoptedLevel {
   private static let alone: Set<String> = ["void", "vide"]
 
   private static let phrases = [
-    "open to below", "open to floor below", "open to level below", "open to lobby below",
-    "open below", "void over", "void above", "void to below", "luftraum", "vide sur", "vuoto",
-    "pustka", "przestrzeń otwarta", "второй свет", "друге світло",
+    "open to below", "open to floor below", "open to lower floor", "open to lower level",
+    "open to level below", "open to lobby below", "open below", "void over", "void above",
+    "void to below", "luftraum", "vide sur", "vuoto", "pustka", "przestrzeń otwarta",
+    "второй свет", "друге світло",
   ]
 }

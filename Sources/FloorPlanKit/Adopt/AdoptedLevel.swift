@@ -172,14 +172,6 @@ struct AdoptedLevel {
     page.doors.append(PlanPackage.Thing(id: free(door.name), points: threshold, data: door.data))
   }
 
-  private static func threshold(_ door: PlanItem) -> [PlanPoint] {
-    guard let box = door.outline.box else { return [door.position] }
-    let middle = box.center
-    return box.width >= box.height
-      ? [PlanPoint(x: box.minX, y: middle.y), PlanPoint(x: box.maxX, y: middle.y)]
-      : [PlanPoint(x: middle.x, y: box.minY), PlanPoint(x: middle.x, y: box.maxY)]
-  }
-
   /// Adds rooms, without the building's outline, and names them by their labels.
   private mutating func addRooms(_ shafts: inout Shafts) {
     let areas = level.rooms.map { $0.item.outline.area }

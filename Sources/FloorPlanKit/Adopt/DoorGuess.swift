@@ -111,9 +111,9 @@ struct DoorGuess {
   /// seldom show the openings between the parts of a corridor.
   private mutating func joinParts() {
     var parts = DisjointSets(rooms.count)
-    let opened =
-      drawn.map(\.rooms) + doors.map { edges.touching(Segment($0[0], $0[1]).point(at: 0.5)) }
-    for own in opened {
+    let middles = drawn.map(\.middle) + doors.map { Segment($0[0], $0[1]).point(at: 0.5) }
+    for middle in middles {
+      let own = sides(of: middle)
       for room in own.dropFirst() { parts.join(own[0], room) }
     }
     for number in rooms.indices where rooms[number].isOpen {
@@ -125,6 +125,22 @@ struct DoorGuess {
         parts.join(number, other)
       }
     }
+  }
+
+  /// The two rooms that a door joins: where two parts of a corridor meet beside it, it leads into
+  /// one of them, not from one to the other.
+  private func sides(of door: PlanPoint) -> [Int] {
+    let own = edges.touching(door)
+    guard own.count > 2 else { return own }
+    let distances = own.map { rooms[$0].outline.distance(to: door) }
+    let nearest = own.indices.min { distances[$0] < distances[$1] } ?? 0
+    let isOpen = rooms[own[nearest]].isOpen
+    // A corridor is joined with a room rather than with its own next part.
+    let other = own.indices.filter { $0 != nearest }.min {
+      let (one, two) = (rooms[own[$0]].isOpen == isOpen, rooms[own[$1]].isOpen == isOpen)
+      return one == two ? distances[$0] < distances[$1] : two
+    }
+    return [own[nearest]] + (other.map { [own[$0]] } ?? [])
   }
 
   private mutating func add(_ point: PlanPoint, along edge: Segment) {

@@ -1,21 +1,20 @@
 internal import Foundation
 
 /// Finds flights of stairs as plans draw them: five or more parallel lines of about one length, at
-/// equal distances of a tread.
+/// equal distances of a tread, or lines around the middle of a spiral staircase.
 struct Flights {
   /// The area of each staircase: its flights and the landing between them.
   private(set) var boxes: [PlanBox] = []
   /// The lines that are treads.
   private(set) var treads: Set<Segment> = []
 
-  /// A tread, with what tells it from others: its direction, its distance from the origin across
-  /// that direction, and its ends along it.
+  /// A tread, with its direction and its distance from the origin across that direction.
   private struct Tread {
     let segment: Segment
     let angle: Double
     let offset: Double
-    let start: Double
-    let end: Double
+    let length: Double
+    private let direction: PlanPoint
 
     init(_ segment: Segment) {
       self.segment = segment
@@ -23,26 +22,41 @@ struct Flights {
       if angle < 0 { angle += .pi }
       if angle >= .pi - Flights.sameAngle { angle -= .pi }
       self.angle = angle
-      let (x, y) = (cos(angle), sin(angle))
-      offset = segment.from.y * x - segment.from.x * y
-      let ends = [segment.from, segment.to].map { $0.x * x + $0.y * y }
-      start = min(ends[0], ends[1])
-      end = max(ends[0], ends[1])
+      direction = PlanPoint(x: cos(angle), y: sin(angle))
+      offset = segment.from.y * direction.x - segment.from.x * direction.y
+      length = segment.length
     }
 
-    var length: Double { end - start }
+    /// The distance of the middle of another line to one side of this one.
+    ///
+    /// Offsets are too coarse for it: far from the origin, a rounded end turns them by more than a
+    /// tread.
+    func step(to other: Tread) -> Double {
+      let middle = other.segment.point(at: 0.5)
+      return (middle.y - segment.from.y) * direction.x - (middle.x - segment.from.x) * direction.y
+    }
+
+    /// The ends of a line in the direction of this one, from its beginning.
+    private func span(of line: Segment) -> ClosedRange<Double> {
+      let ends = [line.from, line.to].map {
+        ($0.x - segment.from.x) * direction.x + ($0.y - segment.from.y) * direction.y
+      }
+      return min(ends[0], ends[1])...max(ends[0], ends[1])
+    }
 
     /// Whether both ends move to the same side on the way to the next line, as those of a hatching
     /// at an angle to the area that it fills.
     func drifts(to next: Tread) -> Bool {
-      let least = 0.35 * abs(next.offset - offset)
-      let (first, last) = (next.start - start, next.end - end)
+      let least = 0.35 * abs(step(to: next))
+      let (own, other) = (span(of: segment), span(of: next.segment))
+      let (first, last) = (other.lowerBound - own.lowerBound, other.upperBound - own.upperBound)
       return min(abs(first), abs(last)) > least && first * last > 0
     }
 
     /// Whether the other one lies beside it, and is about as long.
     func isAlong(_ other: Tread) -> Bool {
-      let common = min(end, other.end) - max(start, other.start)
+      let (one, two) = (span(of: segment), span(of: other.segment))
+      let common = min(one.upperBound, two.upperBound) - max(one.lowerBound, two.lowerBound)
       return abs(angle - other.angle) < Flights.sameAngle && common > 0.7 * length
         && common > 0.7 * other.length
     }
@@ -69,7 +83,7 @@ struct Flights {
     let lengths =
       depths.lowerBound * Self.widths.lowerBound...depths.upperBound * Self.widths.upperBound
     let steps = lines.filter { lengths.contains($0.length) }.map(Tread.init)
-      .sorted { ($0.offset, $0.start) < ($1.offset, $1.start) }
+      .sorted { ($0.offset, $0.segment.from.x) < ($1.offset, $1.segment.from.x) }
     let grid = BoxGrid(steps.map(\.segment.box), cell: max(4 * depths.upperBound, 1e-6))
     var isTaken = Array(repeating: false, count: steps.count)
     var flights: [PlanBox] = []
@@ -82,30 +96,39 @@ struct Flights {
       }
       flights.append(members.reduce(PlanBox.empty) { $0.union(steps[$1].segment.box) })
     }
-    boxes = Self.joined(flights, within: 3 * depths.upperBound)
+    let spirals = SpiralStairs(lines.filter { !treads.contains($0) }, depths: depths)
+    treads.formUnion(spirals.treads)
+    boxes = Self.joined(flights, within: 3 * depths.upperBound) + spirals.boxes
   }
 
-  /// The treads that follow one at equal distances.
+  /// The treads before and after one, at equal distances.
   private static func flight(
     from first: Int, of treads: [Tread], _ grid: BoxGrid, _ depths: ClosedRange<Double>,
     _ isTaken: [Bool]
   ) -> [Int] {
     var members = [first]
     var depth: Double?
-    while let last = members.last, members.count < 200 {
-      let tread = treads[last]
-      let near = grid.near(tread.segment.point(at: 0.5), within: depths.upperBound)
-      let next = near.filter { number in
-        guard number != last, !isTaken[number], tread.isAlong(treads[number]) else { return false }
-        let step = treads[number].offset - tread.offset
-        guard depths.contains(step), tread.length > Self.widths.lowerBound * step,
-          !tread.drifts(to: treads[number])
-        else { return false }
-        return depth.map { abs(step - $0) < 0.25 * $0 } ?? true
-      }.min { treads[$0].offset < treads[$1].offset }
-      guard let next else { break }
-      depth = depth ?? treads[next].offset - tread.offset
-      members.append(next)
+    // Rounded coordinates blur the order of the lines: the first may be one in the middle.
+    for sign in [1.0, -1] {
+      members.reverse()
+      while let last = members.last, members.count < 200 {
+        let tread = treads[last]
+        let near = grid.near(tread.segment.point(at: 0.5), within: depths.upperBound)
+        func step(_ number: Int) -> Double { sign * tread.step(to: treads[number]) }
+        let next = near.filter { number in
+          guard number != last, !isTaken[number], tread.isAlong(treads[number]) else {
+            return false
+          }
+          let step = step(number)
+          guard depths.contains(step), tread.length > Self.widths.lowerBound * step,
+            !tread.drifts(to: treads[number])
+          else { return false }
+          return depth.map { abs(step - $0) < 0.25 * $0 } ?? true
+        }.min { step($0) < step($1) }
+        guard let next else { break }
+        depth = depth ?? step(next)
+        members.append(next)
+      }
     }
     return members
   }

@@ -28,6 +28,15 @@ struct OrientedBox {
     corners = best.corners
   }
 
+  var area: Double {
+    corners[0].distance(to: corners[1]) * corners[1].distance(to: corners[2])
+  }
+
+  /// The two ends of its middle line along the longer side.
+  var axis: [PlanPoint] {
+    [Segment(corners[0], corners[3]), Segment(corners[1], corners[2])].map { $0.point(at: 0.5) }
+  }
+
   private static func hull(of points: [PlanPoint]) -> [PlanPoint] {
     let sorted = Set(points.filter { $0.x.isFinite && $0.y.isFinite })
       .sorted { ($0.x, $0.y) < ($1.x, $1.y) }

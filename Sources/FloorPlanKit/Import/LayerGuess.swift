@@ -189,7 +189,9 @@ struct LayerGuess {
       if let kind = stated[name] ?? Self.meaning(of: name) { kinds[name] = kind }
     }
     let all = tallies.filter { kinds[$0.key] == nil }
-    if !kinds.values.contains(.walls) { chooseThinWalls(all, diagonal: diagonal) }
+    let isStated = kinds.values.contains(.walls)
+    if !isStated { chooseThinWalls(all, diagonal: diagonal) }
+    let haveThinWalls = !isStated && kinds.values.contains(.walls)
     let unknown = all.filter { kinds[$0.key] == nil }
     // If most numbers lie in no shape of their own, the rooms are what lies between the walls.
     let named = unknown.values.reduce(0) { $0 + $1.labelled }
@@ -198,14 +200,16 @@ struct LayerGuess {
       || tallies.keys.contains { stated[$0] == .walls && Self.meaning(of: $0) == nil }
     let isUnshaped = hasWalls && numbers > 3 && named * 3 < numbers
     if !kinds.values.contains(.rooms), !isUnshaped { chooseRooms(unknown) }
-    chooseWalls(unknown)
+    chooseWalls(unknown, besidesThin: haveThinWalls)
     for (name, tally) in unknown where kinds[name] == nil {
       if tally.texts > 0, tally.rooms + tally.lines + tally.others == 0 { kinds[name] = .labels }
     }
   }
 
   /// Takes the layer with most lines for walls, and those that have outlines alone.
-  private mutating func chooseWalls(_ unknown: [String: Tally]) {
+  ///
+  /// Where walls are thin shapes, a closed outline fills a floor or its corridors with a colour.
+  private mutating func chooseWalls(_ unknown: [String: Tally], besidesThin haveThinWalls: Bool) {
     if !kinds.values.contains(.walls),
       let most = unknown.filter({ kinds[$0.key] == nil && $0.value.lines > $0.value.rooms })
         .max(by: { ($0.value.lines, $1.key) < ($1.value.lines, $0.key) }),
@@ -214,7 +218,9 @@ struct LayerGuess {
       kinds[most.key] = .walls
     }
     for (name, tally) in unknown
-    where kinds[name] == nil && tally.rooms == 0 && tally.texts == 0 && tally.outlines > 0 {
+    where kinds[name] == nil && tally.rooms == 0 && tally.texts == 0 && tally.outlines > 0
+      && (!haveThinWalls || tally.thin * 2 >= tally.around)
+    {
       kinds[name] = .walls
     }
   }

@@ -11,8 +11,14 @@ extension Linter {
       guard let first = levels.first(where: { $0.metersPerPixel != nil }),
         let scale = first.metersPerPixel
       else { continue }
+      var agreeing = [first]
       for level in levels {
-        guard let other = level.metersPerPixel, abs(other / scale - 1) > 0.05 else { continue }
+        guard let other = level.metersPerPixel else { continue }
+        guard abs(other / scale - 1) > 0.05, !agreeing.contains(where: { $0.isScaled(like: level) })
+        else {
+          agreeing.append(level)
+          continue
+        }
         add(
           .unitsMismatch, level, nil, ids: [first.id, level.id],
           "level \(level.id) has \(Self.short(other / scale * 100)) % of the scale of \(first.id)",
@@ -92,4 +98,31 @@ extension Linter {
         code: code, file: list.file, line: position?.line, column: position?.column,
         ids: [vertex, neighbor].compactMap { $0 }, distance: nil, message: message, fix: fix))
   }
+}
+
+extension Level {
+  /// Whether the stairs and lifts that two levels share are as many metres apart on both, as when
+  /// one of the levels is drawn larger than the other.
+  fileprivate func isScaled(like other: Level) -> Bool {
+    guard let own = metersPerPixel, let their = other.metersPerPixel else { return false }
+    let places = links
+    let shared = other.links.compactMap { name, place in places[name].map { ($0, place) } }
+      .sorted { ($0.0.x, $0.0.y) < ($1.0.x, $1.0.y) }.prefix(Self.mostShared)
+    var (one, two) = (0.0, 0.0)
+    for (number, pair) in shared.enumerated() {
+      for next in shared.dropFirst(number + 1) {
+        one += own * pair.0.distance(to: next.0)
+        two += their * pair.1.distance(to: next.1)
+      }
+    }
+    return one > 0 && two > 0 && abs(one / two - 1) < 0.1
+  }
+
+  /// The places of the stairs and lifts whose names occur once.
+  private var links: [String: PlanPoint] {
+    let all = portals.filter { $0.kind != .exit }.map { ($0.name, [$0.item.position]) }
+    return Dictionary(all, uniquingKeysWith: +).compactMapValues { $0.count == 1 ? $0[0] : nil }
+  }
+
+  private static let mostShared = 32
 }
