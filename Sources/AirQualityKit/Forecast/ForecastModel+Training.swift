@@ -9,7 +9,7 @@ extension ForecastModel {
   /// Trains a model on the hours of networks.
   ///
   /// Ridge regression with standardised features (A. Hoerl, R. Kennard, 1970), solved by Cholesky
-  /// decomposition and repeated with weights (``ForecastFit``). The same hours give the same model.
+  /// decomposition and repeated with weights (`ForecastFit`). The same hours give the same model.
   ///
   /// - Parameters:
   ///   - pollutant: The forecast quantity.
