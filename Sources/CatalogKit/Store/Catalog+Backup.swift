@@ -15,7 +15,7 @@ extension Catalog {
   ///   catalogue itself or in use, `fileExists` if it exists and must not be replaced.
   /// - Complexity: O(size of the catalogue).
   public func backup(to target: String, replacing: Bool = false) throws(CatalogError) {
-    try requireFree(target, replacing)
+    let file = try copyTarget(target, replacing)
     let partial = target + ".partial-\(UInt32.random(in: 0 ... .max))"
     do {
       defer {
@@ -28,9 +28,7 @@ extension Catalog {
       // Makes the copy a single file that needs no log.
       try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try copy.close()
-      guard rename(partial, target) == 0 else {
-        throw FileError(.rename, path: target)
-      }
+      try file.take(partial)
       try secrets.copy(besides: target)
     } catch let error as FileError {
       throw CatalogError(.unreadable, error.message, file: error.path)
@@ -39,23 +37,22 @@ extension Catalog {
     }
   }
 
-  private func requireFree(_ target: String, _ replacing: Bool) throws(CatalogError) {
-    var there = stat()
-    guard stat(target, &there) == 0 else { return }
-    var own = stat()
-    if let path, stat(path, &own) == 0, own.st_dev == there.st_dev, own.st_ino == there.st_ino {
-      throw CatalogError(
-        .conflict, "this is the catalogue itself; name another file", file: target)
-    }
-    guard replacing else {
-      throw CatalogError(
-        .fileExists, "the file exists; name a new one, or allow overwriting it", file: target)
-    }
-    // Another database's log would be applied to the copy.
-    guard !FileManager.default.fileExists(atPath: target + "-wal") else {
-      throw CatalogError(
-        .conflict, "the database is in use; stop the program that uses it, or name another file",
-        file: target)
+  private func copyTarget(_ path: String, _ replacing: Bool) throws(CatalogError) -> CopyTarget {
+    do throws(CopyTarget.Refusal) {
+      return try CopyTarget(path, of: self.path, replacing: replacing)
+    } catch {
+      let (kind, message): (CatalogError.Kind, String) =
+        switch error {
+        case .original: (.conflict, "this is the catalogue itself; name another file")
+        case .exists:
+          (.fileExists, "the file exists; name a new one, or allow overwriting it")
+        case .inUse:
+          (
+            .conflict,
+            "the database is in use; stop the program that uses it, or name another file"
+          )
+        }
+      throw CatalogError(kind, message, file: path)
     }
   }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import GRDB
 
@@ -157,7 +158,7 @@ extension LocationHistory {
   /// - Throws: ``LocationError`` if the file exists and is not to be overwritten, is the history
   ///   itself, or the copy could not be written.
   public func backup(to target: String, replacing: Bool = false) async throws {
-    let file = try BackupTarget(target, of: path, replacing: replacing)
+    let file = try CopyTarget(target, ofHistory: path, replacing: replacing)
     #if Sealing
     guard layer == nil else {
       throw LocationError(
@@ -181,7 +182,7 @@ extension LocationHistory {
         guard answer == "ok" else { throw LocationError.damagedStore }
       }
       try copy.close()
-      try file.take(partial)
+      try file.takeHistory(partial)
     } catch let error as CocoaError {
       throw LocationError(
         .unreadable, "the copy cannot be written: \(error.localizedDescription)", file: target)

@@ -1,4 +1,5 @@
 #if Sealing
+import FileAccess
 import Foundation
 import GRDB
 import SealedDatabase
@@ -85,7 +86,7 @@ extension LocationHistory {
   public func backup(
     to target: String, seal: HistorySeal, replacing: Bool = false
   ) async throws {
-    let file = try BackupTarget(target, of: path, replacing: replacing)
+    let file = try CopyTarget(target, ofHistory: path, replacing: replacing)
     let partial = target + ".partial-\(UInt32.random(in: 0 ... .max))"
     let copy = partial + "-pages"
     defer {
@@ -112,7 +113,7 @@ extension LocationHistory {
       try SealedFileMaker.readPages(of: copy, keys) { try writer.add($0) }
       try writer.finish()
       try output.synchronize()
-      try file.take(partial)
+      try file.takeHistory(partial)
     } catch let failure as SealFailure {
       throw LocationError(failure, file: target)
     } catch {
