@@ -53,7 +53,7 @@ import Testing
     #expect(route.doubtfulDoors == [])
   }
 
-  @Test func `a wall with corners is no row of doors`() throws {
+  @Test func `a wall with corners is not mistaken for doors`() throws {
     // Each of its pieces ends at another one, as at the sides of a corridor.
     let wall = #"<polyline points="480,200 480,225 520,225 520,250"/>"#
     let (adoption, building) = try Self.adopt(Self.floor(doors: [0, 1, 2, 3], lines: wall))

@@ -50,7 +50,7 @@ import Testing
     #expect(!reaches(52.2150, areas[0]), "the tram does not stop half way")
   }
 
-  @Test func `what a day lacks is told`() throws {
+  @Test func `a day without service is reported`() throws {
     let city = try Self.city()
     let year = TimeInterval(365 * 86_400)
     #expect(try city.lackOfService(.departing(CityFixture.date(7, 50))) == nil)

@@ -6,6 +6,8 @@ struct SpiralStairs {
   private(set) var boxes: [PlanBox] = []
   /// The lines that are treads.
   private(set) var treads: Set<Segment> = []
+  /// How many lines were looked at.
+  private(set) var tests = 0
 
   private static let fewestTreads = 8
   /// The angles between neighbouring treads.
@@ -14,8 +16,8 @@ struct SpiralStairs {
   private static let lengths = (least: 2.0, most: 6.0)
   private static let mostLines = 20_000
   private static let mostNeighbors = 32
-  /// The maximum number of lines that are compared with others.
-  private static let mostTests = 2_000_000
+  /// How many lines are looked at before the search ends.
+  static let mostTests = 2_000_000
 
   /// - Parameters:
   ///   - lines: The straight lines of a drawing.
@@ -27,16 +29,15 @@ struct SpiralStairs {
     guard spokes.count >= Self.fewestTreads, spokes.count <= Self.mostLines else { return }
     let grid = BoxGrid(spokes.map(\.box), cell: max(range.upperBound, 1e-6))
     var isTaken = Array(repeating: false, count: spokes.count)
-    var budget = Self.mostTests
     func others(near point: PlanPoint, within reach: Double) -> [Int] {
       let near = grid.near(point, within: reach)
-      budget -= near.count
+      tests += near.count
       return near.filter { !isTaken[$0] }
     }
-    for first in spokes.indices where !isTaken[first] && budget > 0 {
+    for first in spokes.indices where !isTaken[first] && tests < Self.mostTests {
       let near = others(near: spokes[first].point(at: 0.5), within: spokes[first].length)
         .filter { $0 != first && Self.isAlike(spokes[$0], spokes[first]) }
-      for other in near.prefix(Self.mostNeighbors) where budget > 0 {
+      for other in near.prefix(Self.mostNeighbors) where tests < Self.mostTests {
         guard let center = Self.center(spokes[first], spokes[other]) else { continue }
         let around = others(near: center, within: 2.5 * spokes[first].length)
           .filter { Self.isSpoke(spokes[$0], around: center, like: spokes[first]) }
