@@ -116,7 +116,8 @@ struct NMEAReader {
     if clock != fix.clock, case .impossible = clock {
       recording.note(
         LocationError(
-          .ignoredValue, "the sentence has an impossible time", line: line, column: 1))
+          .ignoredValue, "expected a time such as 235959; the record has none", line: line,
+          column: 1))
     }
     fix.clock = clock
   }
