@@ -5,15 +5,11 @@ import GRDB
 /// They belong to no period, and have no speed.
 struct PlaceScan {
   private let filter: LocationFilter
-  private let box: GridBox?
-  private let place: PlaceTest?
-  private let zones: ZoneTest
+  private let positions: PositionTest
 
-  init(_ filter: LocationFilter) throws {
+  init(_ filter: LocationFilter) throws(LocationError) {
     self.filter = filter
-    box = filter.region.map(GridBox.init)
-    place = try filter.place.map { try PlaceTest($0) }
-    zones = ZoneTest(filter.hidden)
+    positions = try PositionTest(filter)
   }
 
   /// Calls `body` with the number and position of each selected waypoint, in order.
@@ -35,9 +31,7 @@ struct PlaceScan {
         latitude: Int32(truncatingIfNeeded: statement.integer(1)),
         longitude: Int32(truncatingIfNeeded: statement.integer(2)))
       guard filter.means(type: statement.integer(3)),
-        filter.means(accuracy: statement.optional(4)),
-        box?.contains(latitude: position.latitude, longitude: position.longitude) ?? true,
-        place?.holds(position) != false, !zones.hides(position)
+        filter.means(accuracy: statement.optional(4)), positions.holds(position)
       else { continue }
       try body(statement.integer(0), position)
     }

@@ -12,15 +12,11 @@ struct RecordScan {
   }
 
   private let filter: LocationFilter
-  private let box: GridBox?
-  private let place: PlaceTest?
-  private let zones: ZoneTest
+  private let positions: PositionTest
 
-  init(_ filter: LocationFilter) throws {
+  init(_ filter: LocationFilter) throws(LocationError) {
     self.filter = filter
-    box = filter.region.map(GridBox.init)
-    place = try filter.place.map { try PlaceTest($0) }
-    zones = ZoneTest(filter.hidden)
+    positions = try PositionTest(filter)
   }
 
   /// Calls `body` with each selected record.
@@ -35,7 +31,7 @@ struct RecordScan {
     guard !filter.isEmpty else { return }
     guard let fastest = filter.fastest else {
       return try runThrough(database, columns, spans) { entry, row in
-        if isInRegion(entry) { try body(entry, row) }
+        if positions.holds(entry.position) { try body(entry, row) }
       }
     }
     // Whether a record is an outlier may be decided after later ones, so records are scanned twice.
@@ -43,7 +39,9 @@ struct RecordScan {
     var number = 0
     try runThrough(database, columns, spans) { entry, row in
       defer { number += 1 }
-      if number < believed.count, believed[number], isInRegion(entry) { try body(entry, row) }
+      if number < believed.count, believed[number], positions.holds(entry.position) {
+        try body(entry, row)
+      }
     }
   }
 
@@ -85,11 +83,6 @@ struct RecordScan {
         try body(entry, statement)
       }
     }
-  }
-
-  private func isInRegion(_ entry: Entry) -> Bool {
-    box?.contains(latitude: entry.position.latitude, longitude: entry.position.longitude) != false
-      && place?.holds(entry.position) != false && !zones.hides(entry.position)
   }
 }
 
