@@ -39,7 +39,11 @@ const sides = [
   (x, y, width, height, away) => [x + away, y - height / 2],
   (x, y, width, height, away) => [x - away - width, y - height / 2],
   (x, y, width, height, away) => [x - width / 2, y - away - height],
-  (x, y, width, height, away) => [x - width / 2, y + away]
+  (x, y, width, height, away) => [x - width / 2, y + away],
+  (x, y, width, height, away) => [x + 0.7 * away, y - 0.7 * away - height],
+  (x, y, width, height, away) => [x + 0.7 * away, y + 0.7 * away],
+  (x, y, width, height, away) => [x - 0.7 * away - width, y - 0.7 * away - height],
+  (x, y, width, height, away) => [x - 0.7 * away - width, y + 0.7 * away]
 ];
 
 /** Names of shapes. */
@@ -108,7 +112,7 @@ class Labels {
     const away = (shape.info.radius || styles.of(shape.style).radius) + 4;
     const last = this.nodes.get(shape)?.side ?? 0;
     let second = null;
-    for (const side of [last, 0, 1, 2, 3]) {
+    for (const side of [last, ...sides.keys()]) {
       const [left, top] = sides[side](x, y, size.width, size.height, away);
       const spot = this.free(anchor, x, y, left, top, size, view, taken);
       if (spot && this.dots.isFree(spot.box)) return { ...spot, side };
