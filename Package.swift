@@ -121,7 +121,7 @@ let kits: [Target] = [
     "AirQualityKit",
     [
       "CExactDecimal", "CivilTime", "ForecastData", "GeoKit", "JSONText", "Localization",
-      "TextFolding", "WebTransport",
+      "TextFolding", "WebPages", "WebTransport", "XMLEscaping",
     ],
     resources: [.embedInCode("Resources")]),
   kit(

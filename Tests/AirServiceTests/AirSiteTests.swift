@@ -42,13 +42,18 @@ import Testing
                   sensorID: 1, readings: readings,
                   provenance: Provenance(.kept, retrieved: Self.now)))
             ],
-            index: nil, problems: [Problem("the service is gone; showing cached data")])
+            index: station.id == 552 ? Self.index : nil,
+            problems: [Problem("the service is gone; showing cached data")])
         },
         forecasts: { _ in [] }, bookmarks: { await memory.bookmarks },
         setBookmark: { await memory.set($0, $1) }, home: { await memory.home },
         setHome: { await memory.set(home: $0) }, metrics: { "# EOF\n" },
         histories: { $0.id == 530 ? [Self.history] : [] }))
   }
+
+  private static let index = AirIndex(
+    stationID: 552, level: .bad, computed: now,
+    provenance: Provenance(.network, retrieved: now))
 
   /// Two years: one of 20 µg/m³ every day, and one with half its days missing.
   private static let history = AirHistory(
@@ -172,7 +177,20 @@ import Testing
     let page = await get("/station/530").text
     #expect(page.contains("class=\"level-none\""))
     let map = await get("/map").text
-    #expect(map.contains("\"border\"") && map.contains("Zielona Góra"))
+    #expect(map.contains("\"id\":\"country\"") && map.contains("Zielona Góra"))
+  }
+
+  @Test func `the map shows the levels of bookmarked stations`() async throws {
+    for id in [530, 552] { await memory.set(try #require(StationCatalog.bundled[id]), true) }
+    let map = await get("/map").text
+    func disc(_ id: Int) throws -> String {
+      let start = try #require(map.range(of: #""id":"\#(id)","title":"#)).lowerBound
+      return String(map[start...].prefix { $0 != "}" })
+    }
+    #expect(try disc(552).hasSuffix(#""class":"level-4 kept","sign":"4""#))
+    #expect(try disc(530).hasSuffix(#""class":"level-none kept","sign":"?""#))
+    #expect(try disc(16).hasSuffix(#""class":"level-none","sign":"?""#))
+    #expect(map.contains("<ul class=\"levels\">"))
   }
 
   @Test func `years stand beside the limits, with their days as a calendar`() async {

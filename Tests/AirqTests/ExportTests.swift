@@ -144,10 +144,11 @@ import Testing
     let result = try await airq("map", "-o", file, "--lang", "pl")
     #expect(result.code == 0, "\(result.messages)")
     let page = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(page.hasPrefix("<!doctype html>\n<html lang=\"pl\">"))
+    #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"pl\">"))
     #expect(page.contains("Źródło: GIOŚ / PMŚ"))
-    #expect(!page.contains("src=") && !page.contains("href="))
-    let start = try #require(page.range(of: #"id="data">"#)).upperBound
+    #expect(page.contains("default-src 'none'") && !page.contains("connect-src"))
+    #expect(!page.contains("src=") && !page.contains("<link"))
+    let start = try #require(page.range(of: #"id="stations">"#)).upperBound
     let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
     let data = try #require(
       try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8)) as? [String: Any])
@@ -156,7 +157,8 @@ import Testing
     let kept = try #require(stations.first { $0["id"] as? Int == 530 })
     #expect(kept["kept"] as? Bool == true)
     #expect((kept["values"] as? [[String]])?.first?.first == "PM10")
-    #expect((data["home"] as? [Double])?.count == 2)
+    #expect(kept["x"] as? Double == 21.0047 && kept["y"] as? Double == 52.2193)
+    #expect(page.contains(#""pins":[{"x":21,"y":52.22,"text":"dom","class":"home"}]"#))
   }
 
   @Test func `names cannot end the page's data`() async throws {

@@ -22,7 +22,7 @@ enum DesignedArrows {
     ],
     "AirQualityKit": [
       "CExactDecimal", "CivilTime", "ForecastData", "GeoKit", "JSONText", "Localization",
-      "TextFolding", "WebTransport",
+      "TextFolding", "WebPages", "WebTransport", "XMLEscaping",
     ],
     "AirQualityStore": [
       "AirQualityKit", "CheckedRows", "CivilTime", "FileAccess", "Spreadsheet", "TabularKit",

@@ -86,4 +86,9 @@ public struct AirIndex: Hashable, Sendable {
   ///
   /// - Parameter now: The current time.
   public func freshness(at now: Date) -> Freshness { Freshness(of: dataTime ?? computed, at: now) }
+
+  /// The level; `nil` where the index is unknown or outdated.
+  package func currentLevel(at now: Date) -> IndexLevel? {
+    freshness(at: now).isCurrent ? level : nil
+  }
 }

@@ -3,7 +3,7 @@ import JSONText
 import Localization
 
 extension MapPage {
-  /// The data that the script draws and shows, as JSON that may be embedded in a page.
+  /// The texts and the details of stations that the script shows, as JSON.
   var data: String {
     var writer = JSONWriter()
     writer.object { object in
@@ -11,27 +11,16 @@ extension MapPage {
       object.object { texts in
         for word in Self.words { texts.member(word, text("map.\(word)")) }
       }
-      object.key("home")
-      if let home {
-        let point = Projection.point(latitude: home.latitude, longitude: home.longitude)
-        object.array { list in
-          list.value(Self.rounded(point.x))
-          list.value(Self.rounded(point.y))
-        }
-      } else {
-        object.null()
-      }
       object.key("stations")
       object.array { list in for pin in pins { list.object { add(pin, to: &$0) } } }
     }
-    // A station's name must not end the script element.
-    return writer.text.escaping(["<": #"\u003c"#])
+    return writer.text
   }
 
   /// The names of the texts that the script shows.
   private static let words = [
-    "home", "none", "index", "keep", "more", "copy", "copied", "kept", "station", "mean",
-    "noPlace", "nothing",
+    "none", "index", "keep", "more", "copy", "copied", "kept", "station", "mean", "noPlace",
+    "nothing",
   ]
 
   private func add(_ pin: Pin, to object: inout JSONWriter) {
@@ -46,10 +35,8 @@ extension MapPage {
     ]
     object.member("place", place.compactMap(\.self).joined(separator: ", "))
     if let coordinate = station.coordinate {
-      let point = Projection.point(
-        latitude: coordinate.latitude, longitude: coordinate.longitude)
-      object.member("x", Self.rounded(point.x))
-      object.member("y", Self.rounded(point.y))
+      object.member("x", Self.rounded(coordinate.longitude))
+      object.member("y", Self.rounded(coordinate.latitude))
     }
     if pin.isBookmarked { object.member("kept", true) }
     if let index = pin.index { add(index, to: &object) }
@@ -58,13 +45,13 @@ extension MapPage {
 
   /// The index; an outdated one has no level.
   private func add(_ index: AirIndex, to object: inout JSONWriter) {
-    let isPresent = index.dataTime.map { Freshness(of: $0, at: now).isCurrent } ?? true
-    if isPresent, let level = index.level {
+    if let level = index.currentLevel(at: now) {
       object.member("level", level.rawValue)
       object.member("word", level.name(in: language))
     }
     if let time = index.dataTime {
-      object.member("time", isPresent ? time.polishText : staleText(time))
+      let isCurrent = Freshness(of: time, at: now).isCurrent
+      object.member("time", isCurrent ? time.polishText : staleText(time))
     }
     object.key("parts")
     object.array { list in
@@ -97,5 +84,5 @@ extension MapPage {
     }
   }
 
-  private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+  private static func rounded(_ degrees: Double) -> Double { (degrees * 1e4).rounded() / 1e4 }
 }

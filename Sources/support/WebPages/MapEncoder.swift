@@ -5,10 +5,9 @@ internal import Localization
 ///
 /// A layer is `{"id", "class", "title", "hidden", "fit", "closerThan", "polygons", "lines",
 /// "points"}`. A shape is an array of coordinates, or an object with these as `at` and `id`,
-/// `title`,
-/// `label`, `rank`, `class` and `radius`; a polygon has an array for each ring. A coordinate is a
-/// whole number of 10^-digits units, written as the difference from the one before in the layer
-/// (x from x, y from y), through its polygons, lines and points in this order.
+/// `title`, `label`, `rank`, `class`, `radius` and `sign`; a polygon has an array for each ring. A
+/// coordinate is a whole number of 10^-digits units, written as the difference from the one before
+/// in the layer (x from x, y from y), through its polygons, lines and points in this order.
 package struct MapEncoder: Sendable {
   private let scale: Double
 
@@ -89,6 +88,7 @@ package struct MapEncoder: Sendable {
       if shape.rank != 0 { $0.member("rank", shape.rank) }
       if let style = shape.style { $0.member("class", style) }
       if let radius = shape.radius { $0.member("radius", radius) }
+      if let sign = shape.sign { $0.member("sign", sign) }
     }
   }
 

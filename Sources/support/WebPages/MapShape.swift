@@ -24,11 +24,13 @@ package struct MapShape: Hashable, Sendable {
   package var style: String?
   /// A point's radius in pixels; `nil` for that of its class.
   package var radius: Double?
+  /// One or two characters in a point's disc, in the `color` of its class.
+  package var sign: String?
 
   /// Creates a shape.
   package init(
     _ geometry: Geometry, id: String? = nil, title: String? = nil, label: String? = nil,
-    rank: Int = 0, style: String? = nil, radius: Double? = nil
+    rank: Int = 0, style: String? = nil, radius: Double? = nil, sign: String? = nil
   ) {
     self.geometry = geometry
     self.id = id
@@ -37,6 +39,7 @@ package struct MapShape: Hashable, Sendable {
     self.rank = rank
     self.style = style
     self.radius = radius
+    self.sign = sign
   }
 
   /// A line without a name.
@@ -46,6 +49,6 @@ package struct MapShape: Hashable, Sendable {
   package static func polygon(_ rings: [[MapPoint]]) -> MapShape { MapShape(.polygon(rings)) }
 
   var isAnonymous: Bool {
-    id == nil && title == nil && label == nil && style == nil && radius == nil
+    id == nil && title == nil && label == nil && style == nil && radius == nil && sign == nil
   }
 }

@@ -9,15 +9,15 @@ struct MapCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "map", abstract: "Draw all stations as one HTML page to pan, zoom and search.",
     discussion: """
-      The page needs no server and sends no requests. A pin shows the station's official index and \
-      opens its details, including the command that bookmarks it. Home and the bookmarked stations \
-      also have their values.
+      The page needs no server and sends no requests. A station has the number of its official index \
+      on the map, and opens its details, including the command that bookmarks it. Home and the \
+      bookmarked stations also have their values.
 
       Example:
         airq map -o air.html
       """)
 
-  @Flag(help: "Do not request the stations' indexes; pins are grey.")
+  @Flag(help: "Do not request the stations' indexes; all are grey.")
   var bare = false
 
   @ParentCommand var root: Airq

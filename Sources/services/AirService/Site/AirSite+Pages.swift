@@ -34,7 +34,7 @@ extension AirSite {
     var document = WebPage(
       title: title, language: texts.language,
       body: navigation + "<div id=\"live\">\(body)</div><p id=\"state\" role=\"status\"></p>",
-      styles: (map ? [WebAssets.mapStyle] : []) + [Self.style],
+      styles: (map ? [WebAssets.mapStyle, StationMap.style] : []) + [Self.style],
       scripts: (map ? [WebAssets.mapScript] : []) + [Self.script],
       data: [("texts", texts.scriptTexts)], attribution: "Źródło: GIOŚ / PMŚ",
       connections: ["'self'"])
@@ -76,14 +76,20 @@ extension AirSite {
     body += "<h2>\(texts("bookmarks").xml)</h2>"
     if bookmarks.isEmpty { body += "<p>\(texts("no-bookmarks").xml)</p>" }
     let wanted = bookmarks.filter { $0.id != shown?.id }
-    let reports = await withTaskGroup(of: (Int, StationReport).self) { group in
-      for (position, station) in wanted.prefix(50).enumerated() {
+    for report in await reports(on: wanted, of: list) { body += card(report, texts) }
+    return page(texts, title: texts("title"), body, part: "home")
+  }
+
+  /// The reports on the first 50 of some bookmarks, in their order.
+  private func reports(
+    on bookmarks: [Station], of list: StationCatalog
+  ) async -> [StationReport] {
+    await withTaskGroup(of: (Int, StationReport).self) { group in
+      for (position, station) in bookmarks.prefix(50).enumerated() {
         group.addTask { (position, await report(on: list[station.id] ?? station)) }
       }
-      return await group.reduce(into: [Int: StationReport]()) { $0[$1.0] = $1.1 }
-    }
-    for position in wanted.indices { body += reports[position].map { card($0, texts) } ?? "" }
-    return page(texts, title: texts("title"), body, part: "home")
+      return await group.reduce(into: []) { $0.append($1) }
+    }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// The summary of a station.
@@ -103,12 +109,12 @@ extension AirSite {
       """
   }
 
-  func levelClass(_ report: StationReport) -> String {
-    guard let index = report.index, index.freshness(at: source.now()).isCurrent,
-      let level = index.level
-    else { return "level-none" }
-    return "level-\(level.rawValue)"
+  /// The level of the official index; `nil` where it is unknown or outdated.
+  private func level(_ report: StationReport) -> IndexLevel? {
+    report.index?.currentLevel(at: source.now())
   }
+
+  func levelClass(_ report: StationReport) -> String { StationMap.Mark.style(of: level(report)) }
 
   func indexLine(_ report: StationReport, _ texts: SiteTexts) -> String {
     guard let index = report.index, let level = index.level else {
@@ -179,40 +185,21 @@ extension AirSite {
       texts, title: texts("settings"), body, part: "settings", status: refused == nil ? 200 : 400)
   }
 
-  /// The border and the larger towns, for orientation.
-  private static let country: [MapLayer] = {
-    func point(_ place: (latitude: Double, longitude: Double)) -> MapPoint {
-      MapPoint(longitude: place.longitude, latitude: place.latitude)
-    }
-    let border = CountryOutline.border.map(point)
-    let towns = CountryOutline.towns.map { town in
-      MapShape(.point(point((town.latitude, town.longitude))), label: town.name, radius: 2)
-    }
-    return [
-      MapLayer(
-        id: "border", style: "border", shapes: [MapShape(.line(border + border.prefix(1)))],
-        isFitted: false),
-      MapLayer(id: "towns", style: "town", shapes: towns, isFitted: false),
-    ]
-  }()
-
-  /// All stations on a map; the bookmarked ones show their index.
+  /// All stations on a map; the bookmarked ones show their level.
   func map(_ texts: SiteTexts) async -> AirReply {
     let list = await source.stations()
-    let kept = Set(await source.bookmarks().map(\.id))
-    let shapes = list.stations.compactMap { station -> MapShape? in
-      guard let place = station.coordinate else { return nil }
-      return MapShape(
-        .point(MapPoint(longitude: place.longitude, latitude: place.latitude)),
-        id: String(station.id), title: station.name,
-        label: station.name.split(separator: ", ").last.map(String.init) ?? station.name, rank: 1,
-        style: kept.contains(station.id) ? "kept" : nil, radius: 6)
-    }
-    var canvas = MapCanvas(name: texts("map"), attribution: "Źródło: GIOŚ / PMŚ", isEngaged: false)
-    canvas.layers = Self.country + [MapLayer(id: "stations", style: "stop", shapes: shapes)]
+    let bookmarks = await source.bookmarks()
+    let reports = await self.reports(on: bookmarks, of: list)
+    let levels = Dictionary(
+      reports.map { ($0.station.id, level($0)) }, uniquingKeysWith: { first, _ in first })
+    let kept = Set(bookmarks.map(\.id))
+    let map = StationMap(
+      marks: list.stations.map {
+        StationMap.Mark($0, level: levels[$0.id] ?? nil, isBookmarked: kept.contains($0.id))
+      }, home: await source.home(), language: texts.language)
     let body =
       "<h1>\(texts("map").xml)</h1>"
-      + canvas.element(id: "map", language: texts.language)
+      + map.canvas.element(id: "map", language: texts.language) + map.legend
     return page(texts, title: texts("map"), body, part: "map", map: true)
   }
 }

@@ -23,6 +23,8 @@ class Styles {
       width: parseFloat(computed.strokeWidth) || 1,
       radius: parseFloat(computed.r) || 4,
       opacity: parseFloat(computed.opacity),
+      color: computed.color,
+      font: `600 11px ${computed.fontFamily}`,
       dashes: computed.strokeDasharray === 'none'
         ? [] : computed.strokeDasharray.split(/[ ,]+/).map(parseFloat)
     };
@@ -130,7 +132,19 @@ class Drawing {
       context.arc(x, y, shape.info.radius || style.radius, 0, 2 * Math.PI);
       if (style.fill) context.fill();
       if (style.stroke) context.stroke();
+      if (shape.info.sign) this.sign(shape.info.sign, x, y, style);
     }
+  }
+
+  /** Writes a sign in a disc. */
+  sign(text, x, y, style) {
+    const { context } = this;
+    context.font = style.font;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillStyle = style.color;
+    context.fillText(text, x, y + 0.5);
+    context.fillStyle = style.fill || 'transparent';
   }
 
   /** Adds a line to the path without the points that cannot be told from the one before. */

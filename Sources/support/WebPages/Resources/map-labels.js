@@ -64,7 +64,7 @@ class Labels {
   /** Chooses the names to show; `taken` is what else is on the screen. */
   place(layers, view, taken, styles) {
     const shown = new Set(), candidates = this.candidates(layers, view);
-    this.dots = this.discs(candidates, view, styles);
+    this.dots = this.discs(layers, candidates, view, styles);
     for (const shape of candidates) {
       if (shown.size >= this.most) break;
       const spot = this.spot(shape, view, taken, styles);
@@ -121,10 +121,12 @@ class Labels {
     return second;
   }
 
-  /** The discs of points, which names leave free where they can. */
-  discs(candidates, view, styles) {
-    const dots = new TakenBoxes();
-    for (const shape of candidates.slice(0, 2000)) {
+  /** The discs of points with a name or a sign, which names leave free where they can. */
+  discs(layers, candidates, view, styles) {
+    const dots = new TakenBoxes(), seen = view.box();
+    const signed = layers.filter(layer => layer.isVisible && view.scale >= layer.closerThan)
+      .flatMap(layer => layer.shapes.filter(shape => shape.info.sign && shape.box.meets(seen)));
+    for (const shape of [...signed.slice(0, 2000), ...candidates.slice(0, 2000)]) {
       if (shape.kind !== 'point') continue;
       const radius = shape.info.radius || styles.of(shape.style).radius;
       const [x, y] = view.pixel(shape.parts[0][0], shape.parts[0][1]);
