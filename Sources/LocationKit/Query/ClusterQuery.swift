@@ -49,14 +49,23 @@ struct ClusterQuery {
   /// Counts the records without a time, which the precomputed counts do not include.
   private mutating func addPlaces(_ database: Database) throws {
     let level = level
-    var found = cells
-    cells = CellCounts()
+    var found = takeCells()
     try PlaceScan(filter).run(database) { _, position in
       var count = ClusterCount()
       count.add(latitude: position.latitude, longitude: position.longitude)
       found.add(PlaceGrid.cell(position, level: level), count)
     }
     cells = found
+  }
+
+  /// Moves the counts out, for a closure to add to.
+  ///
+  /// The closure must not change `self` while one of its methods runs; what is moved and not
+  /// copied it changes in place.
+  mutating func takeCells() -> CellCounts {
+    let found = cells
+    cells = CellCounts()
+    return found
   }
 
   private mutating func addTimed(_ database: Database) throws {
@@ -134,8 +143,7 @@ struct ClusterQuery {
     var meant = filter
     if spans != nil { meant.times = nil }
     let level = level
-    var found = cells
-    cells = CellCounts()
+    var found = takeCells()
     try RecordScan(meant).run(database, in: spans) { entry, _ in
       var count = ClusterCount()
       count.add(latitude: entry.position.latitude, longitude: entry.position.longitude, sign)
