@@ -120,11 +120,12 @@ import Testing
     let scale = 0.3
     var calibration = ForecastCalibration.none
     #expect(
-      ForecastOutlook([3], scale, model.network, calibration).expected(0) == 3,
+      ForecastOutlook([3], scale, regressions: model.network, calibration: calibration).expected(0)
+        == 3,
       "without past forecasts, an hour is its median")
     calibration.evidence = 1
     let outlook = ForecastOutlook(
-      Array(repeating: 3, count: 48), scale, model.network, calibration)
+      Array(repeating: 3, count: 48), scale, regressions: model.network, calibration: calibration)
     for (day, band) in model.network.dayBands(scale).enumerated() {
       let shift = outlook.expected(24 * day) - 3
       #expect(abs(shift - 0.1 * (band.upperBound - band.lowerBound) / 2.563) < 1e-12 && shift > 0)

@@ -43,8 +43,10 @@ struct SpawnedProgram {
     _ = fcntl(ourOutput.number, F_SETFL, O_NONBLOCK)
     _ = fcntl(ourInput.number, F_SETFL, O_NONBLOCK)
     identifier = try Self.spawn(
-      path, [path] + arguments, environment.map { "\($0.key)=\($0.value)" },
-      [(theirInput, STDIN_FILENO), (theirOutput, STDOUT_FILENO), (theirOutput, STDERR_FILENO)])
+      path, [path] + arguments, environment: environment.map { "\($0.key)=\($0.value)" },
+      descriptors: [
+        (theirInput, STDIN_FILENO), (theirOutput, STDOUT_FILENO), (theirOutput, STDERR_FILENO),
+      ])
     // A program may ignore its input; the pipe's buffer is larger than a message.
     _ = input.withUnsafeBytes { write(ourInput.number, $0.baseAddress, $0.count) }
   }
@@ -87,8 +89,8 @@ struct SpawnedProgram {
   }
 
   private static func spawn(
-    _ path: String, _ arguments: [String], _ environment: [String],
-    _ descriptors: [(from: Descriptor, to: Int32)]
+    _ path: String, _ arguments: [String], environment: [String],
+    descriptors: [(from: Descriptor, to: Int32)]
   ) throws(SinkError) -> pid_t {
     #if canImport(Darwin)
     var actions: FileActions

@@ -35,7 +35,7 @@ extension GIOSClient {
     of sensors: [Sensor.ID], connections: Int = 32,
     progress: @Sendable (PollProgress) -> Void = { _ in }
   ) async -> [Sensor.ID: Result<ReadingSeries, AirError>] {
-    await poll(sensors, connections, progress) { (client, sensor) throws(AirError) in
+    await poll(sensors, connections, progress: progress) { (client, sensor) throws(AirError) in
       try await client.readings(of: sensor)
     }
   }
@@ -51,7 +51,7 @@ extension GIOSClient {
     of stations: [Station.ID], connections: Int = 32,
     progress: @Sendable (PollProgress) -> Void = { _ in }
   ) async -> [Station.ID: Result<AirIndex, AirError>] {
-    await poll(stations, connections, progress) { (client, station) throws(AirError) in
+    await poll(stations, connections, progress: progress) { (client, station) throws(AirError) in
       try await client.airIndex(of: station)
     }
   }
@@ -68,13 +68,14 @@ extension GIOSClient {
     progress: @Sendable (PollProgress) -> Void = { _ in }
   ) async -> [Station.ID: Result<StationReport, AirError>] {
     let known = Dictionary(stations.map { ($0.id, $0) }) { first, _ in first }
-    return await poll(stations.map(\.id), connections, progress) { (client, id) throws(AirError) in
+    return await poll(stations.map(\.id), connections, progress: progress) {
+      (client, id) throws(AirError) in
       try await client.report(on: known[id] ?? Station(id: id, name: "station \(id)"))
     }
   }
 
   private func poll<Value: Sendable>(
-    _ ids: [Int], _ connections: Int, _ progress: @Sendable (PollProgress) -> Void,
+    _ ids: [Int], _ connections: Int, progress: @Sendable (PollProgress) -> Void,
     _ question: @escaping @Sendable (GIOSClient, Int) async throws(AirError) -> Value
   ) async -> [Int: Result<Value, AirError>] {
     var seen: Set<Int> = []

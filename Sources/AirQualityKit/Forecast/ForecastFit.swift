@@ -31,13 +31,16 @@ struct ForecastFit {
     (means, scales) = samples.standards()
     weights = Self.parts.map { _ in Array(repeating: 1, count: samples.count) }
     // Without weights, one system serves all hours.
-    systems = [Self.system(of: samples, 0..<ForecastModel.hoursAhead, nil, means, scales, ridge)]
+    systems = [
+      Self.system(
+        of: samples, 0..<ForecastModel.hoursAhead, nil, means: means, scales: scales, ridge: ridge)
+    ]
     for _ in 0..<passes {
       weights = residuals(of: samples).enumerated().map { number, residuals in
         Self.weights(of: samples, Self.parts[number], residuals)
       }
       systems = zip(Self.parts, weights).map { hours, weights in
-        Self.system(of: samples, hours, weights, means, scales, ridge)
+        Self.system(of: samples, hours, weights, means: means, scales: scales, ridge: ridge)
       }
     }
   }
@@ -51,8 +54,8 @@ struct ForecastFit {
 
   /// The normal equations of some hours ahead.
   private static func system(
-    of samples: ForecastSamples, _ hours: Range<Int>, _ weights: [Double]?, _ means: [Double],
-    _ scales: [Double], _ ridge: Double
+    of samples: ForecastSamples, _ hours: Range<Int>, _ weights: [Double]?, means: [Double],
+    scales: [Double], ridge: Double
   ) -> SymmetricSystem {
     let (width, sides) = (means.count, hours.count)
     var system = SymmetricSystem(width: width, sides: sides)

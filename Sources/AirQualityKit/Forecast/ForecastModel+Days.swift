@@ -40,7 +40,7 @@ extension ForecastModel {
         return known / Double(count) + ahead
       }
       let limits = AirForecast.limits(of: pollutant).map { limit in
-        exceedance(limit, known / Double(count), told / Double(count), band)
+        exceedance(limit, known / Double(count), told: told / Double(count), band: band)
       }
       found.append(
         AirForecast.Day(
@@ -54,7 +54,7 @@ extension ForecastModel {
   }
 
   private func exceedance(
-    _ limit: Double, _ known: Double, _ told: Double, _ band: ClosedRange<Double>
+    _ limit: Double, _ known: Double, told: Double, band: ClosedRange<Double>
   ) -> AirForecast.Exceedance {
     let spread = max((band.upperBound - band.lowerBound) / ForecastOutlook.deviations, 0.01)
     let bias = (band.upperBound + band.lowerBound) / 2

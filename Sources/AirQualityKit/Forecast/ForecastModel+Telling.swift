@@ -93,7 +93,7 @@ extension ForecastModel {
       guard look.isKnown(station) else { return nil }
       look.write(station, to: &row)
       let (told, width) = regressions.told(row, after: hour, at: network.stations[station])
-      var outlook = ForecastOutlook(told, width, regressions, calibration)
+      var outlook = ForecastOutlook(told, width, regressions: regressions, calibration: calibration)
       let model = modelled[network.stations[station]]
       let blend = model.flatMap { model in
         ModelBlend(model, beside: logs.measured[station], from: logs.start, after: hour) {

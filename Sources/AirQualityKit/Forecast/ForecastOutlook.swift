@@ -29,8 +29,8 @@ struct ForecastOutlook {
   ///   - regressions: The regressions they are the results of.
   ///   - calibration: The corrections.
   init(
-    _ told: [Double], _ width: Double, _ regressions: ForecastModel.Regressions,
-    _ calibration: ForecastCalibration
+    _ told: [Double], _ width: Double, regressions: ForecastModel.Regressions,
+    calibration: ForecastCalibration
   ) {
     let scale = width * calibration.width
     medians = told.indices.map { told[$0] + calibration.bias[ForecastCalibration.part[$0]] }

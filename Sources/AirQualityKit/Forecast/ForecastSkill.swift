@@ -56,15 +56,16 @@ extension ForecastModel {
       let calibration = hindcast.calibration(at: day.origin)
       for (index, station) in day.stations.enumerated() where isWanted.contains(station) {
         let outlook = ForecastOutlook(
-          day.told[index], day.scales[index], day.regressions, calibration)
+          day.told[index], day.scales[index], regressions: day.regressions, calibration: calibration
+        )
         for ahead in 0..<24 {
           guard let truth = network.value(of: station, endingAt: day.origin + ahead + 1),
             let before = network.value(of: station, endingAt: day.origin + ahead - 23)
           else { continue }
           sums[station].daysBack = (hour - day.origin) / 24
           sums[station].add(
-            truth, before, concentration(outlook.expected(ahead)),
-            concentration(outlook.low(ahead)), concentration(outlook.high(ahead)))
+            truth, before, told: concentration(outlook.expected(ahead)),
+            low: concentration(outlook.low(ahead)), high: concentration(outlook.high(ahead)))
         }
       }
     }
@@ -86,7 +87,7 @@ private struct SkillSum {
   private var inBand = 0
 
   mutating func add(
-    _ truth: Double, _ before: Double, _ told: Double, _ low: Double, _ high: Double
+    _ truth: Double, _ before: Double, told: Double, low: Double, high: Double
   ) {
     hours += 1
     error += abs(truth - told)

@@ -32,12 +32,12 @@ public enum IndexStandard: String, Hashable, Sendable, CaseIterable {
     case .eaqi: return EuropeanAirIndex.bands2024.rating(of: value, pollutant, averaging, in: unit)
     case .eaqi2019:
       return EuropeanAirIndex.bands2019.rating(of: value, pollutant, averaging, in: unit)
-    case .gios: return Self.polish(value, pollutant, averaging, unit)
+    case .gios: return Self.polish(value, pollutant, averaging: averaging, unit: unit)
     }
   }
 
   private static func polish(
-    _ value: Double, _ pollutant: Pollutant, _ averaging: AveragingTime, _ unit: ConcentrationUnit
+    _ value: Double, _ pollutant: Pollutant, averaging: AveragingTime, unit: ConcentrationUnit
   ) -> IndexRating {
     guard averaging == .hour else { return .none("the index of GIOŚ rates hourly means") }
     guard let micrograms = unit.micrograms(value, of: pollutant, at: .europe) else {

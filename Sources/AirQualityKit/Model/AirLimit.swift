@@ -44,8 +44,8 @@ public struct AirLimit: Hashable, Sendable {
   public let allowedPerYear: Int?
 
   init(
-    _ authority: Authority, _ pollutant: Pollutant, _ averaging: Averaging, _ value: Double,
-    _ meaning: Meaning = .limit, hoursInRow: Int = 1, allowedPerYear: Int? = nil
+    _ authority: Authority, _ pollutant: Pollutant, averaging: Averaging, value: Double,
+    meaning: Meaning = .limit, hoursInRow: Int = 1, allowedPerYear: Int? = nil
   ) {
     self.authority = authority
     self.meaning = meaning
@@ -88,41 +88,50 @@ extension AirLimit {
   ///
   /// The permitted numbers of exceedances come from Directive 2008/50/EC, annexes VII and XI.
   private static let law: [AirLimit] = [
-    AirLimit(.law, .pm10, .hours(24), 50, allowedPerYear: 35), AirLimit(.law, .pm10, .year, 40),
-    AirLimit(.law, .pm10, .hours(24), 100, .information),
-    AirLimit(.law, .pm10, .hours(24), 150, .alert),
-    AirLimit(.law, .pm25, .year, 20),
-    AirLimit(.law, .no2, .hours(1), 200, allowedPerYear: 18), AirLimit(.law, .no2, .year, 40),
-    AirLimit(.law, .no2, .hours(1), 400, .alert, hoursInRow: 3),
-    AirLimit(.law, .o3, .hours(8), 120, allowedPerYear: 25),
-    AirLimit(.law, .o3, .hours(1), 180, .information),
-    AirLimit(.law, .o3, .hours(1), 240, .alert),
-    AirLimit(.law, .so2, .hours(1), 350, allowedPerYear: 24),
-    AirLimit(.law, .so2, .hours(24), 125, allowedPerYear: 3),
-    AirLimit(.law, .so2, .hours(1), 500, .alert, hoursInRow: 3),
-    AirLimit(.law, .co, .hours(8), 10_000), AirLimit(.law, .benzene, .year, 5),
+    AirLimit(.law, .pm10, averaging: .hours(24), value: 50, allowedPerYear: 35),
+    AirLimit(.law, .pm10, averaging: .year, value: 40),
+    AirLimit(.law, .pm10, averaging: .hours(24), value: 100, meaning: .information),
+    AirLimit(.law, .pm10, averaging: .hours(24), value: 150, meaning: .alert),
+    AirLimit(.law, .pm25, averaging: .year, value: 20),
+    AirLimit(.law, .no2, averaging: .hours(1), value: 200, allowedPerYear: 18),
+    AirLimit(.law, .no2, averaging: .year, value: 40),
+    AirLimit(.law, .no2, averaging: .hours(1), value: 400, meaning: .alert, hoursInRow: 3),
+    AirLimit(.law, .o3, averaging: .hours(8), value: 120, allowedPerYear: 25),
+    AirLimit(.law, .o3, averaging: .hours(1), value: 180, meaning: .information),
+    AirLimit(.law, .o3, averaging: .hours(1), value: 240, meaning: .alert),
+    AirLimit(.law, .so2, averaging: .hours(1), value: 350, allowedPerYear: 24),
+    AirLimit(.law, .so2, averaging: .hours(24), value: 125, allowedPerYear: 3),
+    AirLimit(.law, .so2, averaging: .hours(1), value: 500, meaning: .alert, hoursInRow: 3),
+    AirLimit(.law, .co, averaging: .hours(8), value: 10_000),
+    AirLimit(.law, .benzene, averaging: .year, value: 5),
   ]
 
   private static let who: [AirLimit] = [
-    AirLimit(.who2021, .pm25, .hours(24), 15), AirLimit(.who2021, .pm25, .year, 5),
-    AirLimit(.who2021, .pm10, .hours(24), 45), AirLimit(.who2021, .pm10, .year, 15),
-    AirLimit(.who2021, .o3, .hours(8), 100),
-    AirLimit(.who2021, .no2, .hours(24), 25), AirLimit(.who2021, .no2, .year, 10),
-    AirLimit(.who2021, .so2, .hours(24), 40), AirLimit(.who2021, .co, .hours(24), 4000),
+    AirLimit(.who2021, .pm25, averaging: .hours(24), value: 15),
+    AirLimit(.who2021, .pm25, averaging: .year, value: 5),
+    AirLimit(.who2021, .pm10, averaging: .hours(24), value: 45),
+    AirLimit(.who2021, .pm10, averaging: .year, value: 15),
+    AirLimit(.who2021, .o3, averaging: .hours(8), value: 100),
+    AirLimit(.who2021, .no2, averaging: .hours(24), value: 25),
+    AirLimit(.who2021, .no2, averaging: .year, value: 10),
+    AirLimit(.who2021, .so2, averaging: .hours(24), value: 40),
+    AirLimit(.who2021, .co, averaging: .hours(24), value: 4000),
   ]
 
   private static let eu2030: [AirLimit] = [
-    AirLimit(.eu2030, .pm25, .hours(24), 25, allowedPerYear: 18),
-    AirLimit(.eu2030, .pm25, .year, 10),
-    AirLimit(.eu2030, .pm10, .hours(24), 45, allowedPerYear: 18),
-    AirLimit(.eu2030, .pm10, .year, 20),
-    AirLimit(.eu2030, .no2, .hours(1), 200, allowedPerYear: 3),
-    AirLimit(.eu2030, .no2, .hours(24), 50, allowedPerYear: 18), AirLimit(.eu2030, .no2, .year, 20),
-    AirLimit(.eu2030, .o3, .hours(8), 120, allowedPerYear: 18),
-    AirLimit(.eu2030, .so2, .hours(1), 350, allowedPerYear: 3),
-    AirLimit(.eu2030, .so2, .hours(24), 50, allowedPerYear: 18), AirLimit(.eu2030, .so2, .year, 20),
-    AirLimit(.eu2030, .co, .hours(8), 10_000),
-    AirLimit(.eu2030, .co, .hours(24), 4000, allowedPerYear: 18),
-    AirLimit(.eu2030, .benzene, .year, 3.4),
+    AirLimit(.eu2030, .pm25, averaging: .hours(24), value: 25, allowedPerYear: 18),
+    AirLimit(.eu2030, .pm25, averaging: .year, value: 10),
+    AirLimit(.eu2030, .pm10, averaging: .hours(24), value: 45, allowedPerYear: 18),
+    AirLimit(.eu2030, .pm10, averaging: .year, value: 20),
+    AirLimit(.eu2030, .no2, averaging: .hours(1), value: 200, allowedPerYear: 3),
+    AirLimit(.eu2030, .no2, averaging: .hours(24), value: 50, allowedPerYear: 18),
+    AirLimit(.eu2030, .no2, averaging: .year, value: 20),
+    AirLimit(.eu2030, .o3, averaging: .hours(8), value: 120, allowedPerYear: 18),
+    AirLimit(.eu2030, .so2, averaging: .hours(1), value: 350, allowedPerYear: 3),
+    AirLimit(.eu2030, .so2, averaging: .hours(24), value: 50, allowedPerYear: 18),
+    AirLimit(.eu2030, .so2, averaging: .year, value: 20),
+    AirLimit(.eu2030, .co, averaging: .hours(8), value: 10_000),
+    AirLimit(.eu2030, .co, averaging: .hours(24), value: 4000, allowedPerYear: 18),
+    AirLimit(.eu2030, .benzene, averaging: .year, value: 3.4),
   ]
 }

@@ -26,7 +26,10 @@ extension Catalog {
             action: "import accounts")
           for (place, account) in accounts.enumerated() {
             let isKnownHash = isVerifiable(account.passwordHash)
-            guard let name = try take(account, place + 1, isKnownHash, &report, writer) else {
+            guard
+              let name = try take(
+                account, place + 1, isVerifiable: isKnownHash, report: &report, writer: writer)
+            else {
               continue
             }
             let password = isKnownHash ? account.passwordHash : ""
@@ -47,8 +50,8 @@ extension Catalog {
   }
 
   private func take(
-    _ account: ForeignAccount, _ record: Int, _ isVerifiable: Bool, _ report: inout AccountImport,
-    _ writer: RecordWriter
+    _ account: ForeignAccount, _ record: Int, isVerifiable: Bool, report: inout AccountImport,
+    writer: RecordWriter
   ) throws -> String? {
     let database = writer.database
     let name = account.name.trimmed

@@ -13,8 +13,8 @@ extension Catalog {
 
   /// Stores a reply's records and the state of the harvest in one transaction.
   func keep(
-    _ page: HarvestPage, _ source: String, _ state: HarvestState, _ options: ImportOptions,
-    _ harvest: inout CatalogHarvest
+    _ page: HarvestPage, _ source: String, state: HarvestState, options: ImportOptions,
+    harvest: inout CatalogHarvest
   ) throws(CatalogError) {
     var result = harvest
     try write { database, touched in
@@ -38,7 +38,7 @@ extension Catalog {
           arguments: [source, identifier, kept, importer.report.added > added])
       }
       for identifier in page.envelope.removed {
-        try remove(identifier, source, writer, &result)
+        try remove(identifier, source, writer: writer, harvest: &result)
       }
       try database.execute(
         sql: """
@@ -62,7 +62,7 @@ extension Catalog {
   }
 
   private func remove(
-    _ identifier: String, _ source: String, _ writer: RecordWriter, _ harvest: inout CatalogHarvest
+    _ identifier: String, _ source: String, writer: RecordWriter, harvest: inout CatalogHarvest
   ) throws {
     let database = writer.database
     let row = try Row.fetchOne(

@@ -31,13 +31,13 @@ extension Catalog {
     while true {
       let questions = Self.questions(progress.state, progress.prefix, set)
       let page = try Self.page(
-        try await Self.ask(source, questions, transport, pause), of: source)
+        try await Self.ask(source, questions, transport: transport, pause), of: source)
       switch try progress.advance(over: page) {
       case .again: continue
       case .nothingNew: return harvest
-      case .more: try keep(page, key, progress.state, options, &harvest)
+      case .more: try keep(page, key, state: progress.state, options: options, harvest: &harvest)
       case .complete:
-        try keep(page, key, progress.state, options, &harvest)
+        try keep(page, key, state: progress.state, options: options, harvest: &harvest)
         return harvest
       }
     }
@@ -69,7 +69,7 @@ extension Catalog {
   }
 
   private static func ask(
-    _ source: URL, _ items: [(name: String, value: String)], _ transport: any Transport,
+    _ source: URL, _ items: [(name: String, value: String)], transport: any Transport,
     _ pause: @Sendable (Duration) async throws -> Void
   ) async throws(CatalogError) -> [UInt8] {
     let url = source.asking(items)

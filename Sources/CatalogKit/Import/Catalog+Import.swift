@@ -126,7 +126,7 @@ extension Catalog {
     for kind in order {
       if kind == .assignments {
         for (place, file, format) in records {
-          reports[place] = try take(file, format, into: database, time, options)
+          reports[place] = try take(file, format, into: database, time: time, options: options)
         }
       }
       for index in waiting.indices where waiting[index].sheet.header?.kind == kind {
@@ -145,7 +145,7 @@ extension Catalog {
     let touched = TouchedBooks()
     try database.inSavepoint {
       let writer = writer(
-        database, touched, "import \(header.kind.rawValue)", time, options)
+        database, touched, action: "import \(header.kind.rawValue)", time: time, options: options)
       var importer = try SheetImporter(
         file: sheet.path, header: header, inLine: sheet.headerLine, options: options,
         writer: writer)
@@ -187,13 +187,14 @@ extension Catalog {
   }
 
   private func take(
-    _ file: ImportFile, _ format: MARCFormat, into database: Database, _ time: Int64?,
-    _ options: ImportOptions
+    _ file: ImportFile, _ format: MARCFormat, into database: Database, time: Int64?,
+    options: ImportOptions
   ) throws -> CatalogImport.Sheet {
     var report = CatalogImport.Sheet(file: file.path)
     let touched = TouchedBooks()
     try database.inSavepoint {
-      let writer = writer(database, touched, "import \(format.rawValue)", time, options)
+      let writer = writer(
+        database, touched, action: "import \(format.rawValue)", time: time, options: options)
       let importer = try format.read(
         file, MARCImport(file: file.path, options: options, writer: writer))
       report = importer.report
@@ -204,8 +205,8 @@ extension Catalog {
   }
 
   private func writer(
-    _ database: Database, _ touched: TouchedBooks, _ action: String, _ time: Int64?,
-    _ options: ImportOptions
+    _ database: Database, _ touched: TouchedBooks, action: String, time: Int64?,
+    options: ImportOptions
   ) -> RecordWriter {
     guard options.keepsHistory else {
       return RecordWriter(withoutHistory: database, touching: touched, time: time)

@@ -62,7 +62,7 @@ struct LookupCondition: Hashable, Sendable {
   init(_ key: String, _ value: JSONValue, _ mode: LookupMode) throws(LookupError) {
     self.key = key
     (field, comparison) = try Self.parts(of: key)
-    var values = try Self.values(value, key, comparison, mode)
+    var values = try Self.values(value, key, comparison: comparison, mode: mode)
     guard values.allSatisfy({ $0.utf8.count <= Self.longest }) else {
       throw LookupError(key, "\(key): a text longer than \(Self.longest) bytes")
     }
@@ -144,7 +144,7 @@ struct LookupCondition: Hashable, Sendable {
   }
 
   private static func values(
-    _ value: JSONValue, _ key: String, _ comparison: Comparison, _ mode: LookupMode
+    _ value: JSONValue, _ key: String, comparison: Comparison, mode: LookupMode
   ) throws(LookupError) -> [String] {
     let takesSeveral = comparison == .among || comparison == .range
     var texts: [String]

@@ -72,7 +72,11 @@ private struct TitleOrder {
     var high = base.count - dropped.count
     while low < high {
       let middle = (low + high) / 2
-      if try precedes(book(middle), title, year, row) { low = middle + 1 } else { high = middle }
+      if try precedes(book(middle), title, year: year, row: row) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low
   }
@@ -85,7 +89,7 @@ private struct TitleOrder {
   }
 
   private func precedes(
-    _ book: Int, _ title: [UInt8], _ year: Int, _ row: Int64
+    _ book: Int, _ title: [UInt8], year: Int, row: Int64
   ) throws -> Bool {
     let id = base.rows[book]
     guard

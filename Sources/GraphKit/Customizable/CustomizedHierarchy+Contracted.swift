@@ -36,10 +36,12 @@ extension CustomizedHierarchy {
         let head = base.heads.elements[Int(edge)]
         let detour = detours[Int(edge)]
         if up.place[Int(edge)] != .max {
-          up.parts.append(parts(edge, rank, head, over: detour.up, up, down, numbers))
+          up.parts.append(
+            parts(edge, rank, head: head, over: detour.up, up: up, down: down, numbers: numbers))
         }
         if down.place[Int(edge)] != .max {
-          down.parts.append(parts(edge, head, rank, over: detour.down, up, down, numbers))
+          down.parts.append(
+            parts(edge, head, head: rank, over: detour.down, up: up, down: down, numbers: numbers))
         }
       }
     }
@@ -126,8 +128,8 @@ extension CustomizedHierarchy {
   /// What an edge represents, from one end to the other.
   @inline(__always)
   private func parts(
-    _ edge: UInt32, _ tail: UInt32, _ head: UInt32, over middle: UInt32,
-    _ up: EdgeSelection<Weight>, _ down: EdgeSelection<Weight>, _ numbers: [UInt32]
+    _ edge: UInt32, _ tail: UInt32, head: UInt32, over middle: UInt32,
+    up: EdgeSelection<Weight>, down: EdgeSelection<Weight>, numbers: [UInt32]
   ) -> ArcParts {
     if middle != .max, let first = base.edge(middle, tail), let second = base.edge(middle, head) {
       return ArcParts(first: down.place[Int(first)], second: up.place[Int(second)])

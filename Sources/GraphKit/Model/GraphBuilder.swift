@@ -62,7 +62,7 @@ public struct GraphBuilder<Weight: GraphWeight>: Sendable {
   public mutating func addArc(from tail: UInt32, to head: UInt32, weight: Weight) -> UInt32 {
     let edge = UInt32(clamping: addedEdges)
     addedEdges += 1
-    append(tail, head, weight, edge)
+    append(tail, head, weight: weight, edge: edge)
     return edge
   }
 
@@ -79,13 +79,13 @@ public struct GraphBuilder<Weight: GraphWeight>: Sendable {
   ) -> UInt32 {
     let edge = UInt32(clamping: addedEdges)
     addedEdges += 1
-    append(one, other, weight, edge)
-    append(other, one, weight, edge)
+    append(one, other, weight: weight, edge: edge)
+    append(other, one, weight: weight, edge: edge)
     return edge
   }
 
   @inlinable
-  mutating func append(_ tail: UInt32, _ head: UInt32, _ weight: Weight, _ edge: UInt32) {
+  mutating func append(_ tail: UInt32, _ head: UInt32, weight: Weight, edge: UInt32) {
     tails.append(tail)
     heads.append(head)
     weights.append(weight)

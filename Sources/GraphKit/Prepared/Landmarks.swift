@@ -120,7 +120,7 @@ extension ShortestPathSearch where Weight: FixedWidthInteger {
     let bound = landmarks.bound(to: target)
     try checkWeights()
     return try aim(
-      source, target, cutoff, checksCosts: false, { bound.least(from: $0) },
+      source, target, cutoff: cutoff, checksCosts: false, lowerBound: { bound.least(from: $0) },
       preparing: { bound.prefetch(from: $0) }, { $0.weight })
   }
 }

@@ -16,7 +16,7 @@ extension BidirectionalSearch {
   @inlinable @inline(__always)
   func meet(
     _ sources: some Collection<SearchSource<Weight>>,
-    _ targets: some Collection<SearchSource<Weight>>, _ cutoff: Weight?, checksCosts: Bool,
+    _ targets: some Collection<SearchSource<Weight>>, cutoff: Weight?, checksCosts: Bool,
     _ cost: (Arc<Weight>) -> Weight?
   ) throws(GraphError) -> Path<UInt32, Weight>? {
     for end in sources { try graph.check(end) }
@@ -35,14 +35,17 @@ extension BidirectionalSearch {
       backward.begin(at: targets, &backward.buckets)
       noteEnds(targets, &meeting)
       isDone = approach(
-        &forward.buckets, &backward.buckets, limit, checksCosts, &meeting, cost)
+        &forward.buckets, &backward.buckets, limit: limit, checksCosts: checksCosts,
+        meeting: &meeting, cost)
       if !isDone {
         while let entry = forward.buckets.pop() { forward.heap.push(entry) }
         while let entry = backward.buckets.pop() { backward.heap.push(entry) }
       }
     }
     if !isDone {
-      _ = approach(&forward.heap, &backward.heap, limit, checksCosts, &meeting, cost)
+      _ = approach(
+        &forward.heap, &backward.heap, limit: limit, checksCosts: checksCosts, meeting: &meeting,
+        cost)
     }
     if meeting.cost == .unreachable, meeting.overflow != nil, meeting.invalidArc == nil,
       cutoff == nil
@@ -50,7 +53,8 @@ extension BidirectionalSearch {
       // A plain search distinguishes a cost that does not fit from an unreachable target.
       let plain = ShortestPathSearch(graph)
       let nearest = try plain.explore(
-        sources, targets.map(\.node), .firstTarget, nil, checksCosts: checksCosts, cost)
+        sources, targets.map(\.node), goal: .firstTarget, cutoff: nil, checksCosts: checksCosts,
+        cost)
       guard nearest != nil else { return nil }
     }
     return try conclude(meeting, limit, hasCutoff: cutoff != nil)
@@ -76,8 +80,8 @@ extension BidirectionalSearch {
   ///   work.
   @inlinable @inline(__always)
   func approach<Queue: SearchQueue<Weight> & ~Copyable>(
-    _ nearQueue: inout Queue, _ farQueue: inout Queue, _ limit: Weight, _ checksCosts: Bool,
-    _ meeting: inout Meeting, _ cost: (Arc<Weight>) -> Weight?
+    _ nearQueue: inout Queue, _ farQueue: inout Queue, limit: Weight, checksCosts: Bool,
+    meeting: inout Meeting, _ cost: (Arc<Weight>) -> Weight?
   ) -> Bool {
     while let ahead = nearQueue.floor(), let behind = farQueue.floor() {
       let least = ahead.addingOrUnreachable(behind)
@@ -89,10 +93,12 @@ extension BidirectionalSearch {
       let isFine: Bool
       if forward.waitingCount <= backward.waitingCount {
         isFine = settle(
-          forward, &nearQueue, backward, behind, limit, checksCosts, &meeting, cost)
+          forward, &nearQueue, other: backward, otherFloor: behind, limit: limit,
+          checksCosts: checksCosts, meeting: &meeting, cost)
       } else {
         isFine = settle(
-          backward, &farQueue, forward, ahead, limit, checksCosts, &meeting
+          backward, &farQueue, other: forward, otherFloor: ahead, limit: limit,
+          checksCosts: checksCosts, meeting: &meeting
         ) { arc in
           cost(
             Arc(
@@ -112,8 +118,8 @@ extension BidirectionalSearch {
   /// - Returns: `false` if nodes were scanned again too often.
   @inlinable @inline(__always)
   func settle<Queue: SearchQueue<Weight> & ~Copyable>(
-    _ side: SearchSide<Weight>, _ queue: inout Queue, _ other: SearchSide<Weight>,
-    _ otherFloor: Weight, _ limit: Weight, _ checksCosts: Bool, _ meeting: inout Meeting,
+    _ side: SearchSide<Weight>, _ queue: inout Queue, other: SearchSide<Weight>,
+    otherFloor: Weight, limit: Weight, checksCosts: Bool, meeting: inout Meeting,
     _ cost: (Arc<Weight>) -> Weight?
   ) -> Bool {
     let labels = side.labels

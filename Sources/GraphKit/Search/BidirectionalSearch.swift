@@ -86,7 +86,7 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
         "arc \(arc) (edge \(graph.edge(of: arc))) weighs less than zero; use bellmanFord(from:)",
         arcs: [arc])
     }
-    return try meet(sources, targets, cutoff, checksCosts: false) { $0.weight }
+    return try meet(sources, targets, cutoff: cutoff, checksCosts: false) { $0.weight }
   }
 
   /// The cheapest path between two nodes, with arc costs chosen for this query.
@@ -105,7 +105,7 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
     cost: (Arc<Weight>) -> Weight?
   ) throws(GraphError) -> Path<UInt32, Weight>? {
     try meet(
-      CollectionOfOne(SearchSource(source)), CollectionOfOne(SearchSource(target)), cutoff,
+      CollectionOfOne(SearchSource(source)), CollectionOfOne(SearchSource(target)), cutoff: cutoff,
       checksCosts: true, cost)
   }
 }

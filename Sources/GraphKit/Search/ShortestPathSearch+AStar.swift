@@ -22,7 +22,9 @@ extension ShortestPathSearch {
     lowerBound: (UInt32) -> Weight
   ) throws(GraphError) -> Path<UInt32, Weight>? {
     try checkWeights()
-    return try aim(source, target, cutoff, checksCosts: false, lowerBound) { $0.weight }
+    return try aim(source, target, cutoff: cutoff, checksCosts: false, lowerBound: lowerBound) {
+      $0.weight
+    }
   }
 
   /// Finds the cheapest path to one node with A*, with arc costs chosen for this query.
@@ -41,13 +43,13 @@ extension ShortestPathSearch {
     from source: UInt32, to target: UInt32, upTo cutoff: Weight? = nil,
     lowerBound: (UInt32) -> Weight, cost: (Arc<Weight>) -> Weight?
   ) throws(GraphError) -> Path<UInt32, Weight>? {
-    try aim(source, target, cutoff, checksCosts: true, lowerBound, cost)
+    try aim(source, target, cutoff: cutoff, checksCosts: true, lowerBound: lowerBound, cost)
   }
 
   @inlinable @inline(__always)
   func aim(
-    _ source: UInt32, _ target: UInt32, _ cutoff: Weight?, checksCosts: Bool,
-    _ lowerBound: (UInt32) -> Weight, preparing prepare: (UInt32) -> Void = { _ in },
+    _ source: UInt32, _ target: UInt32, cutoff: Weight?, checksCosts: Bool,
+    lowerBound: (UInt32) -> Weight, preparing prepare: (UInt32) -> Void = { _ in },
     _ cost: (Arc<Weight>) -> Weight?
   ) throws(GraphError) -> Path<UInt32, Weight>? {
     begin()
@@ -67,12 +69,14 @@ extension ShortestPathSearch {
       buckets.restart(from: .zero)
       start(SearchSource(source), &buckets)
       ending = follow(
-        &buckets, to: target, limit, checksCosts, lowerBound, preparing: prepare, cost)
+        &buckets, to: target, limit, checksCosts: checksCosts, lowerBound: lowerBound,
+        preparing: prepare, cost)
     }
     if case .repetitive = ending {
       while let entry = buckets.pop() { heap.push(entry) }
       ending = follow(
-        &heap, to: target, limit, checksCosts, lowerBound, preparing: prepare, cost)
+        &heap, to: target, limit, checksCosts: checksCosts, lowerBound: lowerBound,
+        preparing: prepare, cost)
     }
     switch ending {
     case .arrived: return path(to: target)
@@ -109,8 +113,8 @@ extension ShortestPathSearch {
   /// - Parameter prepare: Called shortly before `lowerBound`, to prefetch what that reads.
   @inlinable @inline(__always)
   func follow<Queue: SearchQueue<Weight> & ~Copyable>(
-    _ queue: inout Queue, to target: UInt32, _ limit: Weight, _ checksCosts: Bool,
-    _ lowerBound: (UInt32) -> Weight, preparing prepare: (UInt32) -> Void,
+    _ queue: inout Queue, to target: UInt32, _ limit: Weight, checksCosts: Bool,
+    lowerBound: (UInt32) -> Weight, preparing prepare: (UInt32) -> Void,
     _ cost: (Arc<Weight>) -> Weight?
   ) -> Ending {
     let labels = self.labels.base

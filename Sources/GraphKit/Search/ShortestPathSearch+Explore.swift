@@ -18,7 +18,7 @@ extension ShortestPathSearch {
   @inlinable @inline(__always)
   func explore(
     _ sources: some Collection<SearchSource<Weight>>, _ targets: some Collection<UInt32>,
-    _ goal: SearchGoal, _ cutoff: Weight?, checksCosts: Bool, _ cost: (Arc<Weight>) -> Weight?
+    goal: SearchGoal, cutoff: Weight?, checksCosts: Bool, _ cost: (Arc<Weight>) -> Weight?
   ) throws(GraphError) -> UInt32? {
     begin()
     var remaining = targets.isEmpty ? Int.max : 0
@@ -36,11 +36,11 @@ extension ShortestPathSearch {
       buckets.shift = bucketShifts.plain
       buckets.restart(from: lowest)
       for source in sources where source.cost <= limit { start(source, &buckets) }
-      ending = settle(&buckets, limit, &remaining, checksCosts, cost)
+      ending = settle(&buckets, limit, remaining: &remaining, checksCosts: checksCosts, cost)
     }
     if case .repetitive = ending {
       while let entry = buckets.pop() { heap.push(entry) }
-      ending = settle(&heap, limit, &remaining, checksCosts, cost)
+      ending = settle(&heap, limit, remaining: &remaining, checksCosts: checksCosts, cost)
     }
     return try finish(ending, targets, goal, hasCutoff: cutoff != nil)
   }
@@ -48,7 +48,7 @@ extension ShortestPathSearch {
   /// Dijkstra's main loop.
   @inlinable @inline(__always)
   func settle<Queue: SearchQueue<Weight> & ~Copyable>(
-    _ queue: inout Queue, _ limit: Weight, _ remaining: inout Int, _ checksCosts: Bool,
+    _ queue: inout Queue, _ limit: Weight, remaining: inout Int, checksCosts: Bool,
     _ cost: (Arc<Weight>) -> Weight?
   ) -> Ending {
     let labels = self.labels.base

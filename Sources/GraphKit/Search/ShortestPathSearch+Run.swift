@@ -47,7 +47,9 @@ extension ShortestPathSearch {
     goal: SearchGoal = .allTargets, upTo cutoff: Weight? = nil
   ) throws(GraphError) -> UInt32? {
     try checkWeights()
-    return try explore(sources, targets, goal, cutoff, checksCosts: false) { $0.weight }
+    return try explore(sources, targets, goal: goal, cutoff: cutoff, checksCosts: false) {
+      $0.weight
+    }
   }
 
   /// Finds the cheapest paths with arc costs chosen for this query.
@@ -76,7 +78,7 @@ extension ShortestPathSearch {
     goal: SearchGoal = .allTargets, upTo cutoff: Weight? = nil,
     cost: (Arc<Weight>) -> Weight?
   ) throws(GraphError) -> UInt32? {
-    try explore(sources, targets, goal, cutoff, checksCosts: true, cost)
+    try explore(sources, targets, goal: goal, cutoff: cutoff, checksCosts: true, cost)
   }
 
   @usableFromInline

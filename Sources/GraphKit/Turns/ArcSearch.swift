@@ -83,7 +83,7 @@ public final class ArcSearch<Weight: GraphWeight> {
     var best = sources.filter { wanted.contains($0.node) && $0.cost <= limit }
       .min { $0.cost < $1.cost }.map { (cost: $0.cost, arc: UInt32.max, node: $0.node) }
     for source in sources {
-      try relax(source.node, after: nil, source.cost, limit, cost)
+      try relax(source.node, after: nil, source.cost, limit: limit, cost)
     }
     while let entry = heap.pop() {
       guard labels.base[Int(entry.node)].cost == entry.cost else { continue }
@@ -93,7 +93,7 @@ public final class ArcSearch<Weight: GraphWeight> {
         best = (entry.cost, entry.node, arc.head)
         break
       }
-      try relax(arc.head, after: arc, entry.cost, limit, cost)
+      try relax(arc.head, after: arc, entry.cost, limit: limit, cost)
     }
     try checkOrder(upTo: best?.cost ?? .unreachable, cost)
     guard let best else {
@@ -131,7 +131,7 @@ extension ArcSearch {
   }
 
   private func relax(
-    _ node: UInt32, after previous: Arc<Weight>?, _ departure: Weight, _ limit: Weight,
+    _ node: UInt32, after previous: Arc<Weight>?, _ departure: Weight, limit: Weight,
     _ cost: (ArcStep<Weight>) -> Weight?
   ) throws(GraphError) {
     for arc in graph.arcs(from: node) {

@@ -77,7 +77,10 @@ extension LocationFormats {
         path: path, as: name, largeSize: Self.largeSize, partSize: RecordingOutlet.partSize)
     }
     let mapped = try Self.copy(ofInputIn: folder)
-    if let large = large(mapped, Self.inputName, name, Self.largeSize, RecordingOutlet.partSize) {
+    if let large = large(
+      mapped, Self.inputName, name: name, largeSize: Self.largeSize,
+      partSize: RecordingOutlet.partSize)
+    {
       return large
     }
     return inMemory(try read(mapped, as: name))
@@ -87,7 +90,7 @@ extension LocationFormats {
     path: String, as name: String?, largeSize: Int, partSize: Int
   ) throws(LocationError) -> LocationFile {
     if path != "-", let mapped = try? MappedFile(path: path),
-      let large = large(mapped, path, name, largeSize, partSize)
+      let large = large(mapped, path, name: name, largeSize: largeSize, partSize: partSize)
     {
       return large
     }
@@ -100,7 +103,7 @@ extension LocationFormats {
 
   /// A file that is read in parts; `nil` if it is small or has to be read as a whole.
   private func large(
-    _ mapped: MappedFile, _ path: String, _ name: String?, _ largeSize: Int, _ partSize: Int
+    _ mapped: MappedFile, _ path: String, name: String?, largeSize: Int, partSize: Int
   ) -> LocationFile? {
     if name == nil, PackedFiles.isPacked(mapped.unownedBytes) {
       return PackedFile(mapped, path: path, self, largeSize: largeSize).map {

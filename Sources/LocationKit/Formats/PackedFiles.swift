@@ -76,7 +76,7 @@ enum PackedFiles {
     do throws(LocationError) {
       recording = try format.read(bytes)
     } catch {
-      throw reason(error, format, bytes, path)
+      throw reason(error, format, bytes: bytes, path: path)
     }
     recording.records.namePhoto(path)
     return (recording, format.name)
@@ -85,8 +85,8 @@ enum PackedFiles {
   /// Why a file could not be read: the format may come from its ending alone, and the ending json
   /// says little of what a file holds.
   static func reason(
-    _ error: LocationError, _ format: any LocationFormat, _ bytes: UnsafeRawBufferPointer,
-    _ path: String
+    _ error: LocationError, _ format: any LocationFormat, bytes: UnsafeRawBufferPointer,
+    path: String
   ) -> LocationError {
     guard path.lowercased().hasSuffix(".json"),
       !format.recognizes(Array(bytes.prefix(4096))), FileKind.isJSON(bytes)

@@ -62,7 +62,7 @@ struct TrackDivider {
     let records = recording.records
     var order: [Int] = []
     var runs: [Recording.Run] = []
-    func append(_ run: Recording.Run.Kind, _ name: String?, _ goesOn: Bool, _ indices: [Int]) {
+    func append(_ run: Recording.Run.Kind, _ name: String?, goesOn: Bool, indices: [Int]) {
       guard !indices.isEmpty else { return }
       runs.append(
         .init(
@@ -70,7 +70,7 @@ struct TrackDivider {
           range: order.count..<order.count + indices.count))
       order += indices
     }
-    append(.track, nil, false, others.filter { !Self.isPlace(records, $0) })
+    append(.track, nil, goesOn: false, indices: others.filter { !Self.isPlace(records, $0) })
     let first = Dictionary(segments.enumerated().map { ($1.numbers.track, $0) }) { one, _ in one }
     let sorted = segments.sorted {
       (first[$0.numbers.track] ?? 0, $0.numbers.segment ?? 0)
@@ -80,10 +80,10 @@ struct TrackDivider {
     for one in sorted {
       append(
         one.numbers.segment == nil ? .route : .track, one.numbers.name,
-        one.numbers.track == last, one.indices)
+        goesOn: one.numbers.track == last, indices: one.indices)
       last = one.numbers.track
     }
-    append(.waypoints, nil, false, others.filter { Self.isPlace(records, $0) })
+    append(.waypoints, nil, goesOn: false, indices: others.filter { Self.isPlace(records, $0) })
     recording.records = records.arranged(order)
     recording.runs = runs
     recording.hasTracks = true

@@ -25,9 +25,9 @@ struct SettingsForms {
     return form(
       .general, title: "settings.general",
       """
-      \(select("language", "settings.language", languages, page.settings.language.rawValue))
-      \(select("geocoding", "settings.geocoding", moments, page.settings.geocoding.rawValue))
-      \(select("keep", "settings.keep", spans, keep, note: "settings.keep-note"))
+      \(select("language", "settings.language", options: languages, chosen: page.settings.language.rawValue))
+      \(select("geocoding", "settings.geocoding", options: moments, chosen: page.settings.geocoding.rawValue))
+      \(select("keep", "settings.keep", options: spans, chosen: keep, note: "settings.keep-note"))
       """)
   }
 
@@ -50,7 +50,7 @@ struct SettingsForms {
       .filter, title: "settings.filter", note: "settings.filter-note",
       """
       <fieldset><legend>\(words["types"].xmlEscaped)</legend>\(boxes.joined(separator: "\n"))</fieldset>
-      \(select("accuracy", "accuracy", steps, accuracy))
+      \(select("accuracy", "accuracy", options: steps, chosen: accuracy))
       \(input("max-speed", "settings.max-speed", page.filter.parts[.maxSpeed] ?? ""))
       """)
   }
@@ -111,8 +111,8 @@ struct SettingsForms {
   }
 
   private func select(
-    _ name: String, _ label: String, _ options: [(value: String, text: String)],
-    _ chosen: String, note: String? = nil
+    _ name: String, _ label: String, options: [(value: String, text: String)],
+    chosen: String, note: String? = nil
   ) -> String {
     let items = options.map { value, text in
       "<option value=\"\(value.xmlEscaped)\"\(value == chosen ? " selected" : "")>"

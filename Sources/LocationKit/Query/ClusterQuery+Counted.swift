@@ -14,7 +14,7 @@ extension ClusterQuery {
       var across: Set<Int64> = []
       for period in periods {
         try forEachTile(database, of: period, ranges, level: length) { prefix, bytes in
-          add(bytes, prefix, level: length, ranges, &area, across: &across)
+          add(bytes, prefix, level: length, ranges: ranges, area: &area, across: &across)
         }
       }
       let sorted = across.sorted()
@@ -46,10 +46,9 @@ extension ClusterQuery {
   /// Adds those entries of a tile that are in the ranges and the box.
   private mutating func add(
     _ bytes: UnsafeRawBufferPointer, _ prefix: Int64, level length: Int,
-    _ ranges: [ClosedRange<Int64>], _ area: inout ClusterArea, across: inout Set<Int64>
+    ranges: [ClosedRange<Int64>], area: inout ClusterArea, across: inout Set<Int64>
   ) {
-    var found = cells
-    cells = CellCounts()
+    var found = takeCells()
     var place = Self.firstRange(ranges, reaching: prefix << CountTile.bits)
     var known: (cell: Int64, relation: GridBox.Relation)?
     let shift = Int64(5 * (length - level))

@@ -24,8 +24,7 @@ extension ClusterQuery {
       area.relation($0, level: PlaceGrid.finest)
     }
     let (box, place, level) = (box, place, level)
-    var found = cells
-    cells = CellCounts()
+    var found = takeCells()
     try forEachClaimed(database, times: times) { point in
       let position = GridPosition(latitude: point.latitude, longitude: point.longitude)
       guard box?.contains(latitude: point.latitude, longitude: point.longitude) != false,
@@ -85,8 +84,7 @@ extension ClusterQuery {
     }
     Sighting.sort(&sightings)
     var outliers = OutlierFinder(fastest: fastest)
-    var found = cells
-    cells = CellCounts()
+    var found = takeCells()
     for (number, sighting) in sightings.enumerated() {
       if outliers.accepts(sighting.position, at: sighting.time, number: number) {
         Self.count(sighting.position, box, level, into: &found)
@@ -136,17 +134,16 @@ extension ClusterQuery {
     var region = RegionPoints()
     var counts = FineCounts(level: level)
     var test = PointTest(self, times: times)
-    var found = cells
-    cells = CellCounts()
+    var found = takeCells()
     let edge = ClusterEdge(box: box, place: place)
     try forEachTile(database, in: regions, times: times) { id, bytes in
       if !region.takes(id) {
-        Self.count(region, edge, where: relation, &test, &counts, into: &found)
+        Self.count(region, edge, where: relation, test: &test, counts: &counts, into: &found)
         region.removeAll()
       }
       region.append(bytes, id: id)
     }
-    Self.count(region, edge, where: relation, &test, &counts, into: &found)
+    Self.count(region, edge, where: relation, test: &test, counts: &counts, into: &found)
     cells = found
   }
 
@@ -155,7 +152,7 @@ extension ClusterQuery {
   private static func count(
     _ region: RegionPoints, _ edge: ClusterEdge,
     where relation: (_ cell: Int64) -> GridBox.Relation,
-    _ test: inout PointTest, _ counts: inout FineCounts, into found: inout CellCounts
+    test: inout PointTest, counts: inout FineCounts, into found: inout CellCounts
   ) {
     var last: Int64?
     region.forEachGroup(where: relation) { reader, group, relation in

@@ -38,7 +38,8 @@ extension LocationHistory {
       counts[id] = (speaker ?? finding, (known?.count ?? 0) + count)
     }
     return counts.map { id, found in
-      count(id, found.finding, level, found.count, geocoder, language)
+      count(
+        id, found.finding, level: level, count: found.count, geocoder: geocoder, language: language)
     }
     .sorted { ($1.count, $0.name, $0.id) < ($0.count, $1.name, $1.id) }
   }
@@ -75,8 +76,8 @@ extension LocationHistory {
   }
 
   private static func count(
-    _ id: String, _ finding: OfflineGeocoder.Finding, _ level: PlaceLevel, _ count: Int,
-    _ geocoder: OfflineGeocoder, _ language: PlaceLanguage
+    _ id: String, _ finding: OfflineGeocoder.Finding, level: PlaceLevel, count: Int,
+    geocoder: OfflineGeocoder, language: PlaceLanguage
   ) -> PlaceCount {
     let place = geocoder.name(finding, in: language)
     let names: [(PlaceLevel, String?)] = [

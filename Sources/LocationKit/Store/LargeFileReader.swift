@@ -43,7 +43,7 @@ struct LargeFileReader: Sendable {
     switch file {
     case .plain(let mapped, let format):
       begin()
-      return try read(mapped, format, named: nil, progress, take)
+      return try read(mapped, format, named: nil, progress: progress, take: take)
     case .packed(let packed):
       var total = Total()
       total.rest.hasTracks = false
@@ -89,7 +89,7 @@ struct LargeFileReader: Sendable {
     do {
       return try read(mapped, format, named: isAlone ? nil : document.name) {
         try progress(Int(Double(document.packedSize) * Double($0) / size))
-      } _: { part in
+      } take: { part in
         passed += part.records.count
         let isTrack = isAlone || part.hasTracks && !part.runs.isEmpty
         try take(isTrack ? part : part.asTrack)
@@ -97,7 +97,9 @@ struct LargeFileReader: Sendable {
     } catch let error as LocationError where !isAlone {
       guard passed == 0 else { throw RecordingOutlet.Obstacle.needsWhole }
       throw Unreadable(
-        reason: mapped.withBytes { PackedFiles.reason(error, format, $0, document.name) })
+        reason: mapped.withBytes {
+          PackedFiles.reason(error, format, bytes: $0, path: document.name)
+        })
     }
   }
 
@@ -106,7 +108,7 @@ struct LargeFileReader: Sendable {
   /// - Parameter name: Its name in an archive; `nil` for a file of its own.
   private func read(
     _ mapped: MappedFile, _ format: any LocationFormat, named name: String?,
-    _ progress: @escaping Progress, _ take: @escaping Receiver
+    progress: @escaping Progress, take: @escaping Receiver
   ) throws -> Total {
     let outlet = RecordingOutlet(partSize: partSize, release: mapped.releasePages) { part, offset in
       try take(part)

@@ -159,7 +159,7 @@ extension PointTile {
       let group = rest.prefix { $0.cell == first.cell }
       rest = rest.dropFirst(group.count)
       writer.append(first.cell - region << cellBits)
-      writer.append(packed(group, first.cell, id, usualSource) { _ in })
+      writer.append(packed(group, first.cell, id: id, usualSource: usualSource) { _ in })
     }
     return writer.bytes
   }
@@ -191,11 +191,14 @@ extension PointTile {
         if added.isEmpty {
           writer.append(part: old[known.bytes])
         } else {
-          writer.append(packed(added, cell, id, usualSource) { reader.forEachPoint(of: known, $0) })
+          writer.append(
+            packed(added, cell, id: id, usualSource: usualSource) {
+              reader.forEachPoint(of: known, $0)
+            })
         }
         group = reader.nextGroup()
       } else {
-        writer.append(packed(added, cell, id, usualSource) { _ in })
+        writer.append(packed(added, cell, id: id, usualSource: usualSource) { _ in })
       }
     }
     return writer.bytes
@@ -203,7 +206,7 @@ extension PointTile {
 
   /// The packed points of a cell, with further ones among them.
   private static func packed(
-    _ added: ArraySlice<Point>, _ cell: Int64, _ id: Int64, _ usualSource: Int64,
+    _ added: ArraySlice<Point>, _ cell: Int64, id: Int64, usualSource: Int64,
     forEachKnown: ((Point) -> Void) -> Void
   ) -> PackedWriter {
     let corner = PlaceGrid.corner(cell, level: PlaceGrid.finest)

@@ -30,14 +30,14 @@ struct RecordScan {
   ) throws {
     guard !filter.isEmpty else { return }
     guard let fastest = filter.fastest else {
-      return try runThrough(database, columns, spans) { entry, row in
+      return try runThrough(database, columns, spans: spans) { entry, row in
         if positions.holds(entry.position) { try body(entry, row) }
       }
     }
     // Whether a record is an outlier may be decided after later ones, so records are scanned twice.
     let believed = try believed(database, spans, fastest)
     var number = 0
-    try runThrough(database, columns, spans) { entry, row in
+    try runThrough(database, columns, spans: spans) { entry, row in
       defer { number += 1 }
       if number < believed.count, believed[number], positions.holds(entry.position) {
         try body(entry, row)
@@ -50,7 +50,7 @@ struct RecordScan {
   ) throws -> [Bool] {
     var outliers = OutlierFinder(fastest: fastest)
     var believed: [Bool] = []
-    try runThrough(database, "", spans) { entry, _ in
+    try runThrough(database, "", spans: spans) { entry, _ in
       believed.append(
         outliers.accepts(entry.position, at: entry.time, number: believed.count))
       for number in outliers.takeDecided() { believed[number] = true }
@@ -61,7 +61,7 @@ struct RecordScan {
 
   /// Calls `body` with each selected record, regardless of its position and speed.
   private func runThrough(
-    _ database: Database, _ columns: String, _ spans: [Range<Int64>]?,
+    _ database: Database, _ columns: String, spans: [Range<Int64>]?,
     _ body: (Entry, borrowing SQLStatement) throws -> Void
   ) throws {
     let whole = filter.times ?? Int64.min..<Int64.max

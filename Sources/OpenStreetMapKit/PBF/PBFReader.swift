@@ -19,7 +19,7 @@ struct PBFReader {
       let offset = source.offset
       do {
         guard let (type, size) = try header(source, &packed) else { break }
-        try blob(source, size, &packed, &expanded)
+        try blob(source, size, packed: &packed, expanded: &expanded)
         try expanded.withUnsafeBytes { bytes in
           switch (type, isFirst) {
           case ("OSMHeader", true): try checkHeader(bytes)
@@ -81,7 +81,7 @@ struct PBFReader {
 
   /// Reads a blob and decompresses it.
   private func blob(
-    _ source: CountedInput, _ size: Int, _ packed: inout [UInt8], _ expanded: inout [UInt8]
+    _ source: CountedInput, _ size: Int, packed: inout [UInt8], expanded: inout [UInt8]
   ) throws {
     try fill(&packed, size, source)
     expanded.removeAll(keepingCapacity: true)

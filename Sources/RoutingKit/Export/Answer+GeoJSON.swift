@@ -36,7 +36,7 @@ extension Journey {
 
   fileprivate func pinFeatures(_ times: JourneyWords) -> [GeoJSON.Feature] {
     func pin(
-      _ role: String, _ node: Waypoint, _ line: String?, _ time: Date?, _ distance: Meters? = nil
+      _ role: String, _ node: Waypoint, line: String?, time: Date?, distance: Meters? = nil
     ) -> GeoJSON.Feature {
       GeoJSON.Feature(
         .point(node.coordinate),
@@ -46,9 +46,9 @@ extension Journey {
           "distance": distance.map { .number($0.value) } ?? .null,
         ])
     }
-    return [pin("start", start, legs.first?.line, departure, startDistance)]
-      + changes.map { pin("change", legs[$0].to, legs[$0 + 1].line, legs[$0].arrival) }
-      + [pin("finish", finish, nil, arrival, finishDistance)]
+    return [pin("start", start, line: legs.first?.line, time: departure, distance: startDistance)]
+      + changes.map { pin("change", legs[$0].to, line: legs[$0 + 1].line, time: legs[$0].arrival) }
+      + [pin("finish", finish, line: nil, time: arrival, distance: finishDistance)]
   }
 }
 

@@ -14,12 +14,13 @@ extension Ride {
     let duration = Message.Argument.text(
       words.text(of: legs.reduce(Duration.zero) { $0 + $1.duration }))
     switch first.kind {
-    case .walk: return walkMessage(first, last, ends, words)
+    case .walk: return walkMessage(first, last, ends: ends, words: words)
     case .wait:
       guard let line = first.line else { return Message("step.wait", ends[0], duration) }
       return Message("step.wait.line", .text(line), ends[0], duration)
     case .change: return Message("step.change", ends[0], duration)
-    case .ride where first.trip != nil: return tripMessage(first, last, ends, duration, words)
+    case .ride where first.trip != nil:
+      return tripMessage(first, last, ends: ends, duration: duration, words: words)
     case .drive where first.distance != nil, .cycle:
       return Message(key: "step.\(first.kind.rawValue)", arguments: ends + [measured(words)])
     case .drive, .ride:
@@ -31,7 +32,7 @@ extension Ride {
 
   /// A walk; between platforms of one name, the change of platforms.
   private func walkMessage(
-    _ first: Leg, _ last: Leg, _ ends: [Message.Argument], _ words: JourneyWords
+    _ first: Leg, _ last: Leg, ends: [Message.Argument], words: JourneyWords
   ) -> Message {
     guard first.from.stop != nil, last.to.stop != nil, first.from.title == last.to.title else {
       return Message(key: "step.walk", arguments: ends + [measured(words)])
@@ -72,8 +73,8 @@ extension Ride {
   }
 
   private func tripMessage(
-    _ first: Leg, _ last: Leg, _ ends: [Message.Argument], _ duration: Message.Argument,
-    _ words: JourneyWords
+    _ first: Leg, _ last: Leg, ends: [Message.Argument], duration: Message.Argument,
+    words: JourneyWords
   ) -> Message {
     let sign = first.trip?.headsign.map { words.say("step.trip.towards", .text($0)) } ?? ""
     let there = last.arrival.map { words.say("step.trip.there", .text(words.clock($0))) } ?? ""

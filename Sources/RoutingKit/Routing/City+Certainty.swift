@@ -22,8 +22,8 @@ extension City {
   /// The travel times over a window that begins with a requested departure, or ends with one.
   func travelTimes(
     from start: TransitPlace, to finish: TransitPlace, _ window: Duration,
-    _ timing: TransitTiming, best: TransitJourney?, _ model: TransitModel,
-    _ transit: TransitPlanner
+    _ timing: TransitTiming, best: TransitJourney?, model: TransitModel,
+    transit: TransitPlanner
   ) -> TravelTimes {
     let length = min(max(window.timeInterval, 60), 86_400)
     let span: ClosedRange<Date>

@@ -35,7 +35,7 @@ extension City {
     var timing = request.timing
     var parts: [Journey] = []
     for (from, to) in request.pairs {
-      let part = try part(request, mode, from: from, to: to, timing, &found)
+      let part = try part(request, mode, from: from, to: to, timing: timing, found: &found)
       parts.append(part)
       if let arrival = part.arrival { timing = .departing(arrival) }
     }
@@ -50,7 +50,7 @@ extension City {
     var timing = request.timing
     var parts: [Journey] = []
     for (from, to) in request.pairs.reversed() {
-      let part = try part(request, mode, from: from, to: to, timing, &found)
+      let part = try part(request, mode, from: from, to: to, timing: timing, found: &found)
       parts.insert(part, at: 0)
       if let departure = part.departure { timing = .arriving(departure, now: now) }
     }
@@ -59,7 +59,7 @@ extension City {
 
   private func part(
     _ request: JourneyRequest, _ mode: TravelMode, from: Place, to: Place,
-    _ timing: JourneyTiming, _ found: inout FoundJourneys
+    timing: JourneyTiming, found: inout FoundJourneys
   ) throws(NoJourney) -> Journey {
     var part = request
     (part.from, part.to, part.via, part.timing) = (from, to, [], timing)

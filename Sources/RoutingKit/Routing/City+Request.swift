@@ -13,7 +13,7 @@ extension City {
     for mode in request.modes where !found.hasAsked(mode) {
       do {
         if mode != .publicTransport, let streets, streets.modes.contains(mode) {
-          try planStreets(request, mode, streets, &found)
+          try planStreets(request, mode, streets: streets, found: &found)
         } else if !request.via.isEmpty {
           try planParts(request, mode, &found)
         } else if mode == .publicTransport, let transit {
@@ -54,8 +54,8 @@ extension City {
 
   /// The journeys over streets: the fastest, and other ways.
   private func planStreets(
-    _ request: JourneyRequest, _ mode: TravelMode, _ streets: any CityStreets,
-    _ found: inout FoundJourneys
+    _ request: JourneyRequest, _ mode: TravelMode, streets: any CityStreets,
+    found: inout FoundJourneys
   ) throws(NoJourney) {
     var points: [Waypoint] = []
     for place in [request.from] + request.via + [request.to] {

@@ -43,7 +43,8 @@ extension City {
     }
     if let window = request.window {
       found.travelTimes = travelTimes(
-        from: start, to: finish, window, timing, best: answer.journeys.last, model, transit)
+        from: start, to: finish, window, timing, best: answer.journeys.last, model: model,
+        transit: transit)
     }
     found.realtime = transit.realtime.map {
       RealtimeNote($0, at: request.asked, answer.journeys.map(journey))

@@ -21,14 +21,15 @@ struct StepBuilder {
     _ network: StreetNetwork, _ profile: StreetNetwork.Profile, pieces: [LegPiece],
     geometry: [Coordinate], start: StreetPosition, end: StreetPosition, viaPoint: Int?
   ) -> [StreetStep] {
-    var builder = StepBuilder(network, profile, pieces, geometry, viaPoint)
+    var builder = StepBuilder(
+      network, profile, pieces: pieces, geometry: geometry, viaPoint: viaPoint)
     builder.build(from: start, to: end)
     return builder.steps
   }
 
   private init(
-    _ network: StreetNetwork, _ profile: StreetNetwork.Profile, _ pieces: [LegPiece],
-    _ geometry: [Coordinate], _ viaPoint: Int?
+    _ network: StreetNetwork, _ profile: StreetNetwork.Profile, pieces: [LegPiece],
+    geometry: [Coordinate], viaPoint: Int?
   ) {
     self.network = network
     self.profile = profile

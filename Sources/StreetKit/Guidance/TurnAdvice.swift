@@ -27,15 +27,15 @@ struct TurnAdvice {
     if profile.mode(of: view.incoming, network) != profile.mode(of: view.outgoing, network) {
       return (.notification, direction)
     }
-    if let ramp = ramp(view, before, after, direction) { return ramp }
+    if let ramp = ramp(view, before, after: after, direction: direction) { return ramp }
     return turn(view, angle, direction)
   }
 
   private var roundabouts: RoundaboutView { RoundaboutView(network: network, profile: profile) }
 
   private func ramp(
-    _ view: JunctionView, _ before: StreetTraits, _ after: StreetTraits,
-    _ direction: StreetManeuver.Direction
+    _ view: JunctionView, _ before: StreetTraits, after: StreetTraits,
+    direction: StreetManeuver.Direction
   ) -> Advice? {
     if !before.contains(.link), after.contains(.link), after.rank >= 6 {
       return (before.rank >= 6 ? .offRamp : .onRamp, direction)

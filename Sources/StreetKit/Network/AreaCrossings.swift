@@ -81,7 +81,9 @@ struct AreaCrossings {
     for (start, end) in edges {
       let shared = [start.node, end.node].count { $0 == one.node || $0 == two.node }
       if shared == 2 { return false }
-      if shared == 0, Self.cross(one.place, two.place, start.place, end.place) { return false }
+      if shared == 0, Self.cross(one.place, two.place, c: start.place, d: end.place) {
+        return false
+      }
     }
     let middle = (one.place + two.place) / 2
     var isInside = false
@@ -94,7 +96,7 @@ struct AreaCrossings {
 
   /// Whether two lines without a common end meet.
   private static func cross(
-    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>
+    _ a: SIMD2<Double>, _ b: SIMD2<Double>, c: SIMD2<Double>, d: SIMD2<Double>
   ) -> Bool {
     func side(_ p: SIMD2<Double>, _ q: SIMD2<Double>, _ r: SIMD2<Double>) -> Double {
       (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)

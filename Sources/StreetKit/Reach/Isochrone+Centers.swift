@@ -76,7 +76,8 @@ extension StreetNetwork {
       isReversed: isArrival)
     let start = FixedPoint(place)
     grid.mark(start, start, from: delay, to: delay)
-    for piece in reachedPieces(reach, profile, origin, seconds, isArrival) {
+    for piece in reachedPieces(reach, profile, origin: origin, limit: seconds, isArrival: isArrival)
+    {
       for (one, two) in zip(piece.points, piece.points.dropFirst()) {
         grid.mark(one.place, two.place, from: delay + one.seconds, to: delay + two.seconds)
       }

@@ -26,7 +26,8 @@ extension StreetNetwork {
     }
     let reach = ReachSearch(
       self, profile, from: origin, within: most.wholeMilliseconds, isReversed: isArrival)
-    let pieces = reachedPieces(reach, profile, origin, most / .seconds(1), isArrival)
+    let pieces = reachedPieces(
+      reach, profile, origin: origin, limit: most / .seconds(1), isArrival: isArrival)
     var box = FixedBox()
     box.extend(FixedPoint(origin.coordinate))
     for piece in pieces { for point in piece.points { box.extend(point.place) } }
@@ -50,8 +51,8 @@ extension StreetNetwork {
 
   /// The parts of streets that are reached, with the time at each point.
   func reachedPieces(
-    _ reach: ReachSearch, _ profile: Profile, _ origin: StreetPosition, _ limit: Double,
-    _ isArrival: Bool
+    _ reach: ReachSearch, _ profile: Profile, origin: StreetPosition, limit: Double,
+    isArrival: Bool
   ) -> [ReachedPiece] {
     var pieces: [ReachedPiece] = []
     for (directed, cost) in reach.costs.sorted(by: { $0.key < $1.key }) {

@@ -17,15 +17,15 @@ struct LegBuilder {
     _ network: StreetNetwork, _ profile: StreetNetwork.Profile, from start: StreetPosition,
     to end: StreetPosition, _ path: StatePath, options: StreetRouteOptions, viaPoint: Int? = nil
   ) -> StreetLeg {
-    var builder = LegBuilder(network, profile, start, end, path)
+    var builder = LegBuilder(network, profile, start: start, end: end, path: path)
     builder.geometry = [start.coordinate]
     for index in path.edges.indices { builder.addPiece(index) }
     return builder.finish(options, viaPoint: viaPoint)
   }
 
   private init(
-    _ network: StreetNetwork, _ profile: StreetNetwork.Profile, _ start: StreetPosition,
-    _ end: StreetPosition, _ path: StatePath
+    _ network: StreetNetwork, _ profile: StreetNetwork.Profile, start: StreetPosition,
+    end: StreetPosition, path: StatePath
   ) {
     self.network = network
     self.profile = profile

@@ -42,7 +42,8 @@ extension StreetNetwork {
         return squared <= most ? squared : nil
       },
       visit: { edge, _ in
-        if let position = self.position(on: edge, plane, place, profile, options) {
+        if let position = self.position(on: edge, plane, place, profile: profile, options: options)
+        {
           found.append(position)
         }
         return found.count < count
@@ -66,7 +67,7 @@ extension StreetNetwork {
       canSnap(to: edge, profile, options)
     else { return nil }
     let plane = LocalPlane(FixedPoint(place))
-    let position = position(on: edge, plane, place, profile, options)
+    let position = position(on: edge, plane, place, profile: profile, options: options)
     guard let position, position.distance <= options.radius ?? Meters(.infinity) else { return nil }
     return position
   }
@@ -109,8 +110,8 @@ extension StreetNetwork {
 
   /// The position on an edge; `nil` if its directions do not match the options.
   private func position(
-    on edge: Int, _ plane: LocalPlane, _ place: Coordinate, _ profile: Profile,
-    _ options: SnapOptions
+    on edge: Int, _ plane: LocalPlane, _ place: Coordinate, profile: Profile,
+    options: SnapOptions
   ) -> StreetPosition? {
     let range = tables.pointRange(of: edge)
     let points = tables.points.elements[range]

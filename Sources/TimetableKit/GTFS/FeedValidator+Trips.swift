@@ -33,7 +33,7 @@ extension FeedValidator {
   /// Checks the order and speed of a trip's calls.
   private func checkCalls(_ calls: ArraySlice<StopTimeRow>, _ report: inout FeedReport) {
     func found(
-      _ rule: String, _ message: Message, _ severity: FeedFinding.Severity, _ line: Int32
+      _ rule: String, _ message: Message, severity: FeedFinding.Severity, line: Int32
     ) {
       add(rule, message, severity, file: "stop_times.txt", line: line, to: &report)
     }
@@ -43,10 +43,12 @@ extension FeedValidator {
     for call in calls {
       if let previous = last, previous.sequence == call.sequence {
         found(
-          "duplicate-sequence", Message("finding.duplicate-sequence"), .error, call.line)
+          "duplicate-sequence", Message("finding.duplicate-sequence"), severity: .error,
+          line: call.line)
       }
       if let previous = last, previous.stop == call.stop {
-        found("repeated-stop", Message("finding.repeated-stop"), .warning, call.line)
+        found(
+          "repeated-stop", Message("finding.repeated-stop"), severity: .warning, line: call.line)
       }
       guard call.arrival >= 0 else { continue }
       if let previous = last, previous.departure >= 0 {
@@ -57,7 +59,7 @@ extension FeedValidator {
         if distance / seconds * 3.6 > limit {
           found(
             "fast-travel", Message("finding.fast-travel", .integer(Int(limit))),
-            .warning, call.line)
+            severity: .warning, line: call.line)
         }
       }
       last = call

@@ -56,14 +56,16 @@ struct RealtimeOverlay {
         timetable.services[trip.service].runs(on: day)
       else { continue }
       matchedCount += 1
-      if update.relationship == .duplicated { return duplicate(runs[0], trip, day, update) }
-      for (pattern, run) in runs { replace(run, pattern, trip, day, update) }
+      if update.relationship == .duplicated {
+        return duplicate(runs[0], trip, day: day, update: update)
+      }
+      for (pattern, run) in runs { replace(run, pattern, trip: trip, day: day, update: update) }
       return
     }
   }
 
   private mutating func replace(
-    _ run: Int, _ pattern: Int, _ trip: TransitTrip, _ day: Int, _ update: RealtimeTrip
+    _ run: Int, _ pattern: Int, trip: TransitTrip, day: Int, update: RealtimeTrip
   ) {
     timetable.replaced.insert(Timetable.RunDay(run: Int32(run), day: Int32(clamping: day)))
     let midnight = timetable.feeds[timetable.lines[trip.line].feed].start(of: day)
@@ -81,7 +83,7 @@ struct RealtimeOverlay {
   }
 
   private mutating func duplicate(
-    _ found: (pattern: Int, run: Int), _ trip: TransitTrip, _ day: Int, _ update: RealtimeTrip
+    _ found: (pattern: Int, run: Int), _ trip: TransitTrip, day: Int, update: RealtimeTrip
   ) {
     guard let copy = update.copy else { return }
     let runDay = copy.day ?? day

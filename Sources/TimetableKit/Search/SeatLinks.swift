@@ -46,7 +46,7 @@ struct SeatLinks: Sendable {
     for day in running.indices {
       for rule in timetable.seatRules where rule.isAllowed {
         if let one = run(rule.from, day), let other = run(rule.to, day) {
-          add(one, other, day, timetable, isBlock: false)
+          add(one, other, day: day, timetable: timetable, isBlock: false)
         }
       }
       for block in members {
@@ -56,7 +56,7 @@ struct SeatLinks: Sendable {
           }
         for (one, other) in zip(vehicles, vehicles.dropFirst())
         where !forbidden.contains(SeatRule(from: one.0, to: other.0, isAllowed: false)) {
-          add(one.1, other.1, day, timetable, isBlock: true)
+          add(one.1, other.1, day: day, timetable: timetable, isBlock: true)
         }
       }
     }
@@ -64,7 +64,7 @@ struct SeatLinks: Sendable {
 
   /// Links two runs unless the second one leaves before the first one arrives.
   private mutating func add(
-    _ one: Int32, _ other: Int32, _ day: Int, _ timetable: Timetable, isBlock: Bool
+    _ one: Int32, _ other: Int32, day: Int, timetable: Timetable, isBlock: Bool
   ) {
     let (first, second) = (timetable.runs[Int(one)], timetable.runs[Int(other)])
     let calls = timetable.calls(of: timetable.pattern(ofRun: Int(one)))

@@ -5,8 +5,8 @@ private let comparedLinks = 64
 extension ServiceWindow {
   /// Whether two runs go on with equal trips, the later one always later.
   func goesOnAlike(
-    _ later: Instance, _ earlier: Instance, _ timetable: Timetable, _ graph: SearchGraph,
-    _ depth: Int
+    _ later: Instance, _ earlier: Instance, timetable: Timetable, graph: SearchGraph,
+    depth: Int
   ) -> Bool {
     let (one, two) = (continuations(of: earlier, graph), continuations(of: later, graph))
     guard one.count == two.count else { return false }
@@ -18,8 +18,8 @@ extension ServiceWindow {
       let (first, second) = (
         linked(before, to: earlier, timetable, graph), linked(after, to: later, timetable, graph)
       )
-      return Self.follows(second, first, timetable.calls(of: pattern).count, graph)
-        && goesOnAlike(second, first, timetable, graph, depth + 1)
+      return Self.follows(second, first, length: timetable.calls(of: pattern).count, graph: graph)
+        && goesOnAlike(second, first, timetable: timetable, graph: graph, depth: depth + 1)
     }
   }
 

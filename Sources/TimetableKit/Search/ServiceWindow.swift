@@ -96,8 +96,9 @@ struct ServiceWindow: Sendable {
     for instance in sorted {
       let lane = lanes.indices.suffix(Self.comparedLanes).first { lane in
         guard let before = lanes[lane].last else { return false }
-        return Self.follows(instance, before, length, graph)
-          && (seats.isEmpty || goesOnAlike(instance, before, timetable, graph, 0))
+        return Self.follows(instance, before, length: length, graph: graph)
+          && (seats.isEmpty
+            || goesOnAlike(instance, before, timetable: timetable, graph: graph, depth: 0))
       }
       if let lane { lanes[lane].append(instance) } else { lanes.append([instance]) }
     }
@@ -109,7 +110,7 @@ struct ServiceWindow: Sendable {
 
   /// Whether a run is never ahead of another one at any stop.
   static func follows(
-    _ later: Instance, _ earlier: Instance, _ length: Int, _ graph: SearchGraph
+    _ later: Instance, _ earlier: Instance, length: Int, graph: SearchGraph
   ) -> Bool {
     if later.profile == earlier.profile { return later.start >= earlier.start }
     for position in 0..<length {

@@ -26,9 +26,10 @@ struct TransitEnds {
     from: TransitPlace, to: TransitPlace, _ model: TransitModel, _ planner: TransitPlanner,
     _ paths: TransitPlanner.Paths
   ) {
-    access = Self.direct(from, model, planner, paths.measure, isReturn: false)
+    access = Self.direct(from, model, planner: planner, measure: paths.measure, isReturn: false)
     egress = Self.egress(
-      Self.direct(to, model, planner, paths.measure, isReturn: true), paths.backward)
+      Self.direct(to, model, planner: planner, measure: paths.measure, isReturn: true),
+      paths.backward)
   }
 
   /// The walks from stops to the destination: direct, or via another stop.
@@ -53,12 +54,12 @@ struct TransitEnds {
 
   /// The direct walks between a place and the stops near it.
   static func direct(
-    _ place: TransitPlace, _ model: TransitModel, _ planner: TransitPlanner,
-    _ measure: WalkMeasure, isReturn: Bool
+    _ place: TransitPlace, _ model: TransitModel, planner: TransitPlanner,
+    measure: WalkMeasure, isReturn: Bool
   ) -> [Int: Walk] {
     var found: [Int: Walk] = [:]
     func offer(
-      _ stop: Int, _ distance: Meters, _ point: TransitWalk.End, _ station: StationWays.Way? = nil,
+      _ stop: Int, _ distance: Meters, point: TransitWalk.End, station: StationWays.Way? = nil,
       by bicycle: BicycleTravel? = nil
     ) {
       let speed = bicycle?.speed ?? model.walkingSpeed
@@ -70,26 +71,26 @@ struct TransitEnds {
     }
     let points = planner.points(of: place)
     // Before the walks from other stops of the place, which may be as short.
-    for end in points { if let stop = end.stop { offer(stop, .zero, end) } }
+    for end in points { if let stop = end.stop { offer(stop, .zero, point: end) } }
     for end in points {
       let near = planner.walking.walks(
         near: end.coordinate, within: model.accessLimit, isReturn: isReturn)
       for walk in near where !measure.stations.isInside(walk.stop, isReturn: isReturn) {
-        offer(walk.stop, walk.distance, end)
+        offer(walk.stop, walk.distance, point: end)
       }
       if let bicycle = model.bicycle, bicycle.isRidden(fromStop: isReturn) {
         let rides = planner.cycling.walks(
           near: end.coordinate, within: bicycle.limit, isReturn: isReturn)
         for ride in rides where ride.distance > .zero {
-          offer(ride.stop, ride.distance, end, by: bicycle)
+          offer(ride.stop, ride.distance, point: end, by: bicycle)
         }
       }
       let ways = measure.ways(
         near: end.coordinate, within: model.accessLimit, isReturn: isReturn)
       for (stop, way) in ways {
         offer(
-          stop, way.distance, end,
-          StationWays.Way(entrance: way.entrances[0], seconds: way.inside))
+          stop, way.distance, point: end,
+          station: StationWays.Way(entrance: way.entrances[0], seconds: way.inside))
       }
     }
     return found

@@ -25,7 +25,7 @@ extension TransitPlanner {
     for stop in Set(stops) where timetable.stops.indices.contains(stop) {
       for node in forward.nodes.nodes(of: stop) {
         for index in forward.visits(at: node) {
-          add(forward.visits[index], stop, window, span, limit, &found)
+          add(forward.visits[index], stop, window: window, span: span, limit: limit, found: &found)
         }
       }
     }
@@ -36,8 +36,8 @@ extension TransitPlanner {
   }
 
   private func add(
-    _ visit: SearchGraph.Visit, _ stop: Int, _ window: ServiceWindow, _ span: ClosedRange<Int64>,
-    _ limit: Int, _ found: inout [TransitDeparture]
+    _ visit: SearchGraph.Visit, _ stop: Int, window: ServiceWindow, span: ClosedRange<Int64>,
+    limit: Int, found: inout [TransitDeparture]
   ) {
     let pattern = Int(visit.pattern)
     let calls = timetable.calls(of: pattern)

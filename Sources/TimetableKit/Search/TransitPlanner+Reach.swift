@@ -18,7 +18,8 @@ extension TransitPlanner {
     let paths = paths(model)
     let clock = Int32(clamping: seconds - windows.forward.base)
     let isReturn = timing.isArrival
-    let direct = TransitEnds.direct(place, model, self, paths.measure, isReturn: isReturn)
+    let direct = TransitEnds.direct(
+      place, model, planner: self, measure: paths.measure, isReturn: isReturn)
     let start = isReturn ? TransitEnds.egress(direct, paths.backward) : direct
     let origin = isReturn ? -clock : clock
     var search = TransitSearch(
@@ -66,7 +67,8 @@ extension TransitPlanner {
     let measure = paths(model).measure
     return others.map { other in
       let (from, to) = timing.isArrival ? (other, place) : (place, other)
-      let walks = TransitEnds.direct(other, model, self, measure, isReturn: !timing.isArrival)
+      let walks = TransitEnds.direct(
+        other, model, planner: self, measure: measure, isReturn: !timing.isArrival)
       let rides = walks.compactMap { stop, walk in
         reach.seconds[stop] == .max ? nil : reach.seconds[stop] + walk.seconds
       }

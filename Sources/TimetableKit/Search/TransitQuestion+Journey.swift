@@ -17,13 +17,13 @@ extension TransitQuestion {
 
   /// The journey for an arrival found by a search.
   func journey(_ arrival: TransitSearch.Arrival, of search: TransitSearch) -> TransitJourney? {
-    journey(arrival.record, search.records, search.graph, search.window)
+    journey(arrival.record, search.records, graph: search.graph, window: search.window)
   }
 
   /// The journey that ends with a record of a search.
   func journey(
-    _ last: Int32, _ records: [TransitSearch.Record], _ graph: SearchGraph,
-    _ window: ServiceWindow
+    _ last: Int32, _ records: [TransitSearch.Record], graph: SearchGraph,
+    window: ServiceWindow
   ) -> TransitJourney? {
     var rides: [Ride] = []
     var next = last
@@ -66,7 +66,8 @@ extension TransitQuestion {
     var legs: [TransitLeg] = []
     let leaving = first.departure.addingTimeInterval(-Double(access.seconds))
     walkAtEnd(
-      access.point, stop(first.stop), from: leaving, Self.way(access, access.seconds), &legs)
+      access.point, stop(first.stop), from: leaving, way: Self.way(access, access.seconds),
+      legs: &legs)
     for (index, ride) in found.enumerated() {
       if index > 0, let left = found[index - 1].calls.last, let boarded = ride.calls.first,
         left.stop != boarded.stop
@@ -76,7 +77,7 @@ extension TransitQuestion {
           continue
         }
         guard let way = paths.measure.way(from: left.stop, to: boarded.stop) else { return nil }
-        walk(stop(left.stop), stop(boarded.stop), from: left.arrival, way, &legs)
+        walk(stop(left.stop), stop(boarded.stop), from: left.arrival, way: way, legs: &legs)
       }
       legs.append(.ride(ride))
     }
@@ -87,28 +88,28 @@ extension TransitQuestion {
       let way =
         paths.measure.way(from: last.stop, to: via.stop)
         ?? WalkMeasure.Way(distance: via.distance, seconds: via.seconds)
-      walkAtEnd(end, stop(via.stop), from: clock, way, &legs)
+      walkAtEnd(end, stop(via.stop), from: clock, way: way, legs: &legs)
       clock = clock.addingTimeInterval(Double(via.seconds))
       rest -= via.seconds
       end = stop(via.stop)
     }
-    walkAtEnd(end, egress.point, from: clock, Self.way(egress, rest), &legs)
+    walkAtEnd(end, egress.point, from: clock, way: Self.way(egress, rest), legs: &legs)
     return TransitJourney(legs: legs)
   }
 
   /// Appends the walk to the first or from the last stop, unless the journey begins or ends there.
   private func walkAtEnd(
-    _ from: TransitWalk.End, _ to: TransitWalk.End, from departure: Date, _ way: WalkMeasure.Way,
-    _ legs: inout [TransitLeg]
+    _ from: TransitWalk.End, _ to: TransitWalk.End, from departure: Date, way: WalkMeasure.Way,
+    legs: inout [TransitLeg]
   ) {
     if way.seconds == 0, way.distance < 0.5 { return }
-    walk(from, to, from: departure, way, &legs)
+    walk(from, to, from: departure, way: way, legs: &legs)
   }
 
   /// Appends a walk, unless it leads from a stop to itself.
   private func walk(
-    _ from: TransitWalk.End, _ to: TransitWalk.End, from departure: Date, _ way: WalkMeasure.Way,
-    _ legs: inout [TransitLeg]
+    _ from: TransitWalk.End, _ to: TransitWalk.End, from departure: Date, way: WalkMeasure.Way,
+    legs: inout [TransitLeg]
   ) {
     if way.seconds == 0, from.stop == to.stop, from.stop != nil { return }
     var walk = TransitWalk(

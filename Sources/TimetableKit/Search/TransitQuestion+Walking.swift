@@ -11,7 +11,7 @@ extension TransitQuestion {
       : walkingForward(leaving: time, by: time + horizon, vehicles: model.vehicleLimit)
     let found = search.arrivals.compactMap { arrival -> TransitJourney? in
       tightened(arrival, time: time, isArrival: isArrival)
-        ?? journey(arrival.label.record, search.records, search.graph, search.window)
+        ?? journey(arrival.label.record, search.records, graph: search.graph, window: search.window)
     }
     return TransitQuestion.bestLast(found, isArrival: isArrival)
   }
@@ -39,7 +39,9 @@ extension TransitQuestion {
     let best = other.arrivals
       .filter { $0.vehicles <= arrival.vehicles && $0.label.walked <= arrival.label.walked }
       .min { $0.label.time < $1.label.time }
-    return best.flatMap { journey($0.label.record, other.records, other.graph, other.window) }
+    return best.flatMap {
+      journey($0.label.record, other.records, graph: other.graph, window: other.window)
+    }
   }
 
   private func walkingForward(

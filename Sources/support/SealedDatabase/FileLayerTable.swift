@@ -48,7 +48,7 @@ enum FileLayerTable {
     table.pointee.zName = UnsafePointer(strdup(name))
     table.pointee.pAppData = Unmanaged.passRetained(Layer(context)).toOpaque()
     table.pointee.xOpen = { table, path, file, flags, outFlags in
-      FileLayerTable.open(table, path, file, flags, outFlags)
+      FileLayerTable.open(table, path, file: file, flags: flags, outFlags: outFlags)
     }
     table.pointee.xDelete = { table, path, sync in
       guard let table, FileLayerTable.layer(of: table).context.mayWrite() else {
@@ -86,8 +86,8 @@ enum FileLayerTable {
 
   private static func open(
     _ table: UnsafeMutablePointer<sqlite3_vfs>?, _ path: UnsafePointer<CChar>?,
-    _ file: UnsafeMutablePointer<sqlite3_file>?, _ flags: Int32,
-    _ outFlags: UnsafeMutablePointer<Int32>?
+    file: UnsafeMutablePointer<sqlite3_file>?, flags: Int32,
+    outFlags: UnsafeMutablePointer<Int32>?
   ) -> Int32 {
     guard let table, let file else { return SQLITE_MISUSE }
     let slot = UnsafeMutableRawPointer(file).assumingMemoryBound(to: OpenFile.self)

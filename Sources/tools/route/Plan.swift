@@ -135,7 +135,8 @@ struct Plan: ToolCommand {
         radius: radius)
     }
     try console.write(to: output.path) { stream in
-      try write(answer, network, zone, words.language, now: console.now(), to: stream)
+      try write(
+        answer, network, zone: zone, language: words.language, now: console.now(), to: stream)
     }
     if let reason = answer.reason(in: words.language),
       [.geojson, .gpx, .ics].contains(output.format)
@@ -155,7 +156,7 @@ struct Plan: ToolCommand {
   }
 
   private func write(
-    _ answer: Answer, _ network: CityNetwork?, _ zone: TimeZone, _ language: Language, now: Int64,
+    _ answer: Answer, _ network: CityNetwork?, zone: TimeZone, language: Language, now: Int64,
     to stream: DataOutput
   ) throws {
     switch output.format {

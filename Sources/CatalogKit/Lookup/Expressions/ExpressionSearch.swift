@@ -70,13 +70,15 @@ struct ExpressionSearch {
       guard isThere != isNegative else { return false }
       return try rest(&self, place)
     case .lookbehind(let item, let width, let isNegative):
-      guard try isBehind(item, width, place, depth) != isNegative else { return false }
+      guard try isBehind(item, width, place: place, depth: depth) != isNegative else {
+        return false
+      }
       return try rest(&self, place)
     }
   }
 
   private mutating func isBehind(
-    _ item: Expression, _ width: Int, _ place: Int, _ depth: Int
+    _ item: Expression, _ width: Int, place: Int, depth: Int
   ) throws(ExpressionProblem) -> Bool {
     guard place >= width else { return false }
     var inner = self

@@ -37,7 +37,7 @@ extension SearchIndex {
     if let other = bySignature(query) {
       return Answer(found: try find(Conditions(other)).found, suggestion: nil, hasWords: false)
     }
-    let short = try reread(query, conditions, unknown, nicknames())
+    let short = try reread(query, conditions, unknown: unknown, nicknames: nicknames())
     if let short, !short.isPartial { return short }
     if let guess = try guessed(conditions, unknown) { return guess }
     if !conditions.standardNumbers.isEmpty, !conditions.words.isEmpty {
@@ -50,7 +50,7 @@ extension SearchIndex {
   /// The answer to the line with nicknames replaced, other blanks, or without the words said only to
   /// librarians; `nil` if there is none.
   private func reread(
-    _ query: BookQuery, _ conditions: Conditions, _ unknown: [Int], _ nicknames: Nicknames
+    _ query: BookQuery, _ conditions: Conditions, unknown: [Int], nicknames: Nicknames
   ) throws(CatalogError) -> Answer? {
     var other = query
     for line in nicknames.meanings(of: query.text) + respaced(query.text, conditions, unknown) {

@@ -18,7 +18,8 @@ extension SearchIndex {
     guard !asked.isEmpty else { return }
     words.withSpan { words in
       for place in hits.books.indices {
-        hits.scores[place] = boosted(hits.scores[place], hits.books[place], asked, words)
+        hits.scores[place] = boosted(
+          hits.scores[place], hits.books[place], asked: asked, words: words)
       }
     }
   }
@@ -31,7 +32,8 @@ extension SearchIndex {
     for place in hits.books.indices { ranking.offer(hits.scores[place], book: UInt32(place)) }
     words.withSpan { words in
       for place in ranking.finished().map({ Int($0) }) {
-        hits.scores[place] = boosted(hits.scores[place], hits.books[place], asked, words)
+        hits.scores[place] = boosted(
+          hits.scores[place], hits.books[place], asked: asked, words: words)
       }
     }
   }
@@ -44,7 +46,7 @@ extension SearchIndex {
   }
 
   private func boosted(
-    _ score: UInt32, _ book: UInt32, _ asked: [UInt32], _ words: borrowing Span<UInt32>
+    _ score: UInt32, _ book: UInt32, asked: [UInt32], words: borrowing Span<UInt32>
   ) -> UInt32 {
     var place = book == 0 ? 0 : Int(wordEnds[Int(book) - 1])
     let end = Int(wordEnds[Int(book)])

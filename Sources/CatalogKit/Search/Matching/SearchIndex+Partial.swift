@@ -18,7 +18,9 @@ extension SearchIndex {
       conditions.signatures.isEmpty, conditions.mainSignatures.isEmpty
     else { return .nothing }
     let plain = places.map { match(conditions.words[$0]) }
-    guard hasKnown(conditions, places, plain, corrections) else { return .nothing }
+    guard hasKnown(conditions, places, plain: plain, corrections: corrections) else {
+      return .nothing
+    }
     let matches = zip(places, plain).map { place, match in
       match.occurrences > 0 ? match : corrections[place] ?? match
     }
@@ -64,7 +66,7 @@ extension SearchIndex {
   ///
   /// Corrections alone are guesses; a word in another alphabet counts as known if it has a match.
   private func hasKnown(
-    _ conditions: Conditions, _ places: [Int], _ plain: [WordMatch], _ corrections: [Int: WordMatch]
+    _ conditions: Conditions, _ places: [Int], plain: [WordMatch], corrections: [Int: WordMatch]
   ) -> Bool {
     zip(places, plain).contains { place, match in
       match.occurrences > 0

@@ -178,8 +178,8 @@ struct FITReader {
       append(values)
       outlet?.pass(&recording, at: start)
     case Self.coursePoint:
-      addPlace(values, 2, 3, name, time: values[1].flatMap(Self.milliseconds))
-    case Self.location: addPlace(values, 1, 2, name, time: nil)
+      addPlace(values, 2, east: 3, name: name, time: values[1].flatMap(Self.milliseconds))
+    case Self.location: addPlace(values, 1, east: 2, name: name, time: nil)
     default: return
     }
   }
@@ -215,7 +215,7 @@ struct FITReader {
   }
 
   private mutating func addPlace(
-    _ values: [Int: UInt64], _ north: Int, _ east: Int, _ name: String?, time: Int64?
+    _ values: [Int: UInt64], _ north: Int, east: Int, name: String?, time: Int64?
   ) {
     guard let latitude = Self.degrees(values[north]), let longitude = Self.degrees(values[east]),
       let place = try? Coordinate(latitude: latitude, longitude: longitude)

@@ -71,21 +71,23 @@ struct NMEAReader {
     switch kind {
     case "RMC":
       begin(field(1))
-      setPosition(field(3), field(4), field(5), field(6))
+      setPosition(field(3), field(4), longitude: field(5), east: field(6))
       fix.isInvalid = fix.isInvalid || field(2) == "V"
       fix.speed = Double(field(7)).map { $0 * 1852 / 3600 } ?? fix.speed
       fix.course = Double(field(8)) ?? fix.course
       fix.day = Self.day(field(9)) ?? fix.day
     case "GGA":
       begin(field(1))
-      setPosition(field(2), field(3), field(4), field(5))
+      setPosition(field(2), field(3), longitude: field(4), east: field(5))
       fix.isInvalid = fix.isInvalid || field(6) == "0"
       fix.altitude = Double(field(9)) ?? fix.altitude
       fix.satellites = Int(field(7)) ?? fix.satellites
       fix.dilution = Double(field(8)) ?? fix.dilution
     case "GLL":
       begin(field(5))
-      if fix.latitude == nil { setPosition(field(1), field(2), field(3), field(4)) }
+      if fix.latitude == nil {
+        setPosition(field(1), field(2), longitude: field(3), east: field(4))
+      }
       fix.isInvalid = fix.isInvalid || field(6) == "V"
     case "ZDA":
       begin(field(1))
@@ -123,7 +125,7 @@ struct NMEAReader {
   }
 
   private mutating func setPosition(
-    _ latitude: String, _ north: String, _ longitude: String, _ east: String
+    _ latitude: String, _ north: String, longitude: String, east: String
   ) {
     guard let latitude = Self.degrees(latitude, north),
       let longitude = Self.degrees(longitude, east)

@@ -124,8 +124,8 @@ struct BookForm {
 
   /// The template values of the form.
   func values(
-    _ dictionary: CatalogDictionary, _ trees: [CategoryTree], _ errors: [FieldError],
-    _ request: PageRequest
+    _ dictionary: CatalogDictionary, _ trees: [CategoryTree], errors: [FieldError],
+    request: PageRequest
   ) -> [String: Any] {
     let language = request.language
     func text(_ message: Message) -> String { PageTexts.text(message, language) }

@@ -180,7 +180,7 @@ extension Pages {
     conflict: Book? = nil
   ) throws -> PageReply {
     var values = form.values(
-      try catalog.dictionary(), try catalog.categories(), errors, request)
+      try catalog.dictionary(), try catalog.categories(), errors: errors, request: request)
     values.merge(self.values(of: errors, request)) { $1 }
     values["isKnown"] = book != nil
     values["action"] = book.map { "/admin/books/\($0.signature)" } ?? "/admin/books/add"

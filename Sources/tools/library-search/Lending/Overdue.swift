@@ -73,12 +73,13 @@ struct Overdue: ToolCommand {
       if sendable.isEmpty { throw ExitStatus.nothingFound }
       return
     }
-    try await deliver(sendable, reminder, through: command, catalog, today, console)
+    try await deliver(
+      sendable, reminder, through: command, catalog: catalog, today: today, console: console)
   }
 
   private func deliver(
-    _ notices: [OverdueNotice], _ reminder: Reminder, through command: String, _ catalog: Catalog,
-    _ today: String, _ console: Console
+    _ notices: [OverdueNotice], _ reminder: Reminder, through command: String, catalog: Catalog,
+    today: String, console: Console
   ) async throws {
     var failures = 0
     for notice in notices {

@@ -80,7 +80,7 @@ struct MatrixCommand: ToolCommand {
         if output.format == .csv { try stream.write("from,to,duration,distance\n") }
         for (row, entries) in matrix.rows.enumerated() {
           for (column, entry) in entries.enumerated() {
-            try stream.write(line(row, column, entry, words) + "\n")
+            try stream.write(line(row, column, entry: entry, words: words) + "\n")
           }
         }
         if output.format == .text { try stream.write(StreetNetwork.attribution + "\n") }
@@ -90,7 +90,7 @@ struct MatrixCommand: ToolCommand {
   }
 
   private func line(
-    _ row: Int, _ column: Int, _ entry: StreetMatrix.Entry?, _ words: CommandWords
+    _ row: Int, _ column: Int, entry: StreetMatrix.Entry?, words: CommandWords
   ) -> String {
     let seconds = entry.map { "\(Int(($0.duration / .seconds(1)).rounded()))" } ?? ""
     let metres = entry.map { "\(Int($0.distance.value.rounded()))" } ?? ""
