@@ -95,17 +95,11 @@ public struct Building: Sendable {
     try self.init(reader)
   }
 
-  init(_ reader: PlanReader) throws(FloorPlanError) {
-    let levels = reader.levels
-    guard !levels.isEmpty else {
-      throw FloorPlanError(.unreadable, "there is no SVG drawing", file: reader.firstPath)
-    }
-    for (one, other) in zip(levels, levels.dropFirst()) where one.id == other.id {
-      throw FloorPlanError(
-        .malformedData,
-        "level \(one.id) is drawn in \(one.drawing.file ?? "another drawing") already; "
-          + "rename one of the two, or remove it", file: other.drawing.file)
-    }
+  /// - Parameters:
+  ///   - reader: The plan that was read.
+  ///   - onlyJoins: Whether only the ways that show what is connected are wanted.
+  init(_ reader: PlanReader, onlyJoins: Bool = false) throws(FloorPlanError) {
+    let levels = try reader.checkedLevels()
     let description = reader.description
     name = description.name
     codePrefix = description.qr?.prefix
@@ -129,7 +123,7 @@ public struct Building: Sendable {
       }
     self.sources = sources
     self.levels = levels
-    graph = GraphAssembly.run(levels, sources)
+    graph = GraphAssembly.run(levels, sources, onlyJoins: onlyJoins)
   }
 
   /// The same building with edges derived only from the shapes of rooms, walls and doors.

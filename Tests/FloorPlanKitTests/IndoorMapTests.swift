@@ -82,6 +82,58 @@ import Testing
     #expect(route(try package.building()) != nil)
   }
 
+  /// A level of shops around a hall that is not mapped, with an atrium in the middle.
+  private static func shops(hasCorridor: Bool = false) -> String {
+    var text = #"<osm version="0.6">"#
+    var count = 0
+    func nodes(_ points: [(Int, Int)]) -> [Int] {
+      points.map { x, y in
+        count += 1
+        let (longitude, latitude) = (21 + Double(x) * 1e-5, 52 + Double(y) * 1e-5)
+        text += #"<node id="\#(count)" lat="\#(latitude)" lon="\#(longitude)"/>"#
+        return count
+      }
+    }
+    func box(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [Int] {
+      let own = nodes([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
+      return own + own.prefix(1)
+    }
+    var ways = ""
+    func way(_ id: Int, _ nodes: [Int], _ tags: [(String, String)]) {
+      ways += #"<way id="\#(id)">"# + nodes.map { #"<nd ref="\#($0)"/>"# }.joined()
+      ways += tags.map { #"<tag k="\#($0.0)" v="\#($0.1)"/>"# }.joined() + "</way>"
+    }
+    for shop in 0..<4 {
+      way(
+        101 + shop, box(10 + 30 * shop, 2, 20, 10),
+        [("indoor", "room"), ("level", "0"), ("ref", "\(shop + 1)")])
+    }
+    way(110, box(0, 0, 130, 50), [])
+    way(111, box(15, 20, 100, 15), [])
+    if hasCorridor { way(120, box(0, 12, 130, 5), [("indoor", "corridor"), ("level", "0")]) }
+    return text + ways + """
+      <relation id="130"><member type="way" ref="110" role="outer"/>
+      <member type="way" ref="111" role="inner"/><tag k="type" v="multipolygon"/>
+      <tag k="indoor" v="level"/><tag k="level" v="0"/></relation></osm>
+      """
+  }
+
+  @Test func `between rooms that touch no corridor lies the hall of the level`() throws {
+    var package = try Self.package(Self.shops())
+    let halls = package.pages[0].rooms.filter { $0.data["kind"] == "corridor" }
+    #expect(halls.map(\.id) == ["r130"])
+    #expect(package.pages[0].walls.map(\.points.count) == [5])
+    #expect(try package.addMissingDoors() == 4)
+    let building = try package.building()
+    #expect(building.route(from: .named("B-1"), to: .named("B-4")) != nil)
+  }
+
+  @Test func `where corridors are mapped the outline of the level is none`() throws {
+    let package = try Self.package(Self.shops(hasCorridor: true))
+    #expect(package.pages[0].rooms.filter { $0.data["kind"] == "corridor" }.map(\.id) == ["w120"])
+    #expect(package.pages[0].walls.isEmpty)
+  }
+
   @Test func `an opening without a door is passed`() throws {
     let open = Self.map.replacing(#"<tag k="door" v="yes"/>"#, with: #"<tag k="door" v="no"/>"#)
     #expect(

@@ -106,6 +106,21 @@ import Testing
     #expect(adoption.movedLevels == ["A-2"])
   }
 
+  @Test func `a level drawn as the moved one below it is joined with that`() throws {
+    let moved = Frame(scale: 0.8, x: 150, y: 180)
+    let (adoption, _) = try adoptDrawings([
+      "A-1": Self.floor(Frame(), stairs: [30, 270, 580]),
+      "A-2": Self.floor(moved, stairs: [30, 270, 580]),
+      "A-3": Self.floor(moved, stairs: [270]),
+      "A-4": Self.floor(Frame(), stairs: [30]),
+    ])
+    let names = Self.names("A-1", adoption)
+    #expect(Self.names("A-3", adoption) == [names[1]])
+    #expect(Self.names("A-4", adoption) == [names[0]])
+    #expect(adoption.movedLevels == ["A-2", "A-3"])
+    #expect(adoption.unjoinedLevels == [])
+  }
+
   @Test func `levels drawn alike keep their names`() throws {
     let (adoption, _) = try adoptDrawings([
       "A-1": Self.floor(Frame(), stairs: [30, 270, 580]),
@@ -167,6 +182,20 @@ import Testing
     #expect(!larger.isMoved)
     let turned = Self.align([(100, 300), (800, 200)], [(120, 420), (790, 420)])
     #expect(!turned.isMoved)
+  }
+
+  @Test func `stairs a little apart are joined where no others are near`() {
+    let known = [(100.0, 300.0), (800, 200)]
+    let apart = Self.align([(100, 300), (870, 240)], known)
+    #expect(!apart.isMoved && apart.hasFarPairs)
+    #expect(apart.pairs.map(\.known).sorted() == [0, 1])
+    // With another one near, none fixed by place, or too far away.
+    let others: [[(Double, Double)]] = [
+      [(100, 300), (870, 240), (890, 300)], [(870, 240)], [(100, 300), (910, 240)],
+    ]
+    for own in others {
+      #expect(!Self.align(own, known).hasFarPairs, "\(own)")
+    }
   }
 
   @Test func `many and strange marks are bounded`() {

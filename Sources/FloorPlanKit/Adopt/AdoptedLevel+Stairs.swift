@@ -1,12 +1,19 @@
 extension AdoptedLevel {
-  /// Adds stairs that are drawn with their treads where nothing else names stairs or a lift.
+  /// Adds the stairs that are drawn with their treads, and those that the letters of these name.
   mutating func addFlights(_ shafts: inout Shafts) {
-    guard !flights.boxes.isEmpty else { return }
+    addDrawnFlights(&shafts)
+    addLabelledStairs(&shafts)
+  }
+
+  /// Adds stairs that are drawn with their treads where nothing else names stairs or a lift.
+  private mutating func addDrawnFlights(_ shafts: inout Shafts) {
+    guard !flights.boxes.isEmpty || !flights.signs.isEmpty else { return }
     let treads = flights.treads
     page.walls.removeAll { wall in
-      wall.points.count == 2
-        && (treads.contains(Segment(wall.points[0], wall.points[1]))
-          || treads.contains(Segment(wall.points[1], wall.points[0])))
+      wall.points.count > 1
+        && zip(wall.points, wall.points.dropFirst()).allSatisfy {
+          treads.contains(Segment($0, $1)) || treads.contains(Segment($1, $0))
+        }
     }
     let outlines = page.rooms.map {
       Outline(lines: [Outline.Line(points: $0.points, isClosed: true)])
@@ -14,7 +21,7 @@ extension AdoptedLevel {
     let areas = outlines.map(\.area)
     let grid = AreaGrid(outlines)
     let known = page.portals.filter { $0.data["kind"] != Portal.Kind.exit.rawValue }
-    for box in flights.boxes {
+    for (number, box) in (flights.boxes + flights.signs).enumerated() {
       let around = box.expanded(by: level.reach)
       let room = grid.around(box.center).min { areas[$0] < areas[$1] }
       let isKnown = known.contains { portal in
@@ -22,6 +29,8 @@ extension AdoptedLevel {
           around.contains(point) || room.map { outlines[$0].contains(point) && isOwn($0) } ?? false
         } ?? false
       }
+      // A sign outside of all rooms belongs to a legend.
+      guard room != nil || number < flights.boxes.count else { continue }
       guard !isKnown, room.map({ page.rooms[$0].data["kind"] }) != Portal.Kind.stairs.rawValue
       else { continue }
       if let room, isOwn(room), areas[room] < Self.mostLandings * box.width * box.height {
@@ -36,6 +45,20 @@ extension AdoptedLevel {
   private static let mostLandings = 4.5
 
   private func isOwn(_ room: Int) -> Bool { page.rooms[room].data["kind"] != "corridor" }
+
+  /// Adds a staircase at a point: in the room around it, unless that is a corridor.
+  mutating func addStairs(around point: PlanPoint, _ shafts: inout Shafts) {
+    let outlines = page.rooms.map {
+      Outline(lines: [Outline.Line(points: $0.points, isClosed: true)])
+    }
+    let room = page.rooms.indices.filter { outlines[$0].contains(point) }
+      .min { outlines[$0].area < outlines[$1].area }
+    if let room, isOwn(room) {
+      addStairs(in: room, &shafts)
+    } else {
+      addStairs(at: point, around: point, &shafts)
+    }
+  }
 
   /// Makes a room a staircase, as a guess.
   ///
@@ -62,6 +85,7 @@ extension AdoptedLevel {
     at point: PlanPoint, around flights: PlanPoint, _ shafts: inout Shafts
   ) {
     let id = free(shafts.name(.stairs, at: share(flights), on: level.id))
+    flightPlaces[id] = flights
     page.portals.append(
       PlanPackage.Thing(
         id: id, points: [point], data: ["guess": "yes", "kind": Portal.Kind.stairs.rawValue]))

@@ -4,7 +4,11 @@ struct AdoptedLevel {
   /// All texts of the drawing, whatever layers they are in.
   let texts: [PlacedText]
   /// The stairs that are drawn with their treads.
-  let flights: Flights
+  var flights: Flights
+  /// The middles of the flights of stairs, by the ids of their portals.
+  var flightPlaces: [String: PlanPoint] = [:]
+  /// The texts that name staircases.
+  var stairLabels: [StairLabels.Label] = []
   var page: PlanPackage.Page
   /// Doors that are drawn with their leaf or arc.
   var swings: [DoorArcs.Swing] = []
@@ -40,8 +44,9 @@ struct AdoptedLevel {
     self.level = level
     texts = level.drawing.placedTexts(without: level.ignored)
     let lines = LineWork.lines(of: level)
-      .flatMap { zip($0, $0.dropFirst()).map { Segment($0, $1) } }
-    flights = Flights(lines, diagonal: level.diagonal, scale: level.metersPerPixel)
+    flights = Flights(
+      Self.segments(lines), diagonal: level.diagonal, scale: level.metersPerPixel)
+    flights.add(StairSigns(lines, diagonal: level.diagonal))
     page = PlanPackage.Page(
       building: level.building, floor: level.floor, ordinal: level.ordinal,
       width: level.drawing.width, height: level.drawing.height,

@@ -7,6 +7,8 @@ struct Flights {
   private(set) var boxes: [PlanBox] = []
   /// The lines that are treads.
   private(set) var treads: Set<Segment> = []
+  /// The areas of signs of stairs.
+  private(set) var signs: [PlanBox] = []
 
   /// A tread, with its direction and its distance from the origin across that direction.
   private struct Tread {
@@ -69,13 +71,16 @@ struct Flights {
   private static let depths = 0.2...0.45
   private static let widths = 2.2...16.0
   private static let fewestTreads = 5
+  /// The fewest treads of a flight beside a text that names stairs.
+  static let fewestBesideLabel = 3
   private static let mostLines = 60_000
 
   /// - Parameters:
   ///   - lines: The straight lines of a drawing.
   ///   - diagonal: The length of the page's diagonal.
   ///   - scale: The length of a pixel in metres; `nil` if unknown.
-  init(_ lines: [Segment], diagonal: Double, scale: Double?) {
+  ///   - fewest: The fewest treads of a flight.
+  init(_ lines: [Segment], diagonal: Double, scale: Double?, fewest: Int = fewestTreads) {
     guard diagonal > 0, diagonal.isFinite, lines.count <= Self.mostLines else { return }
     let depths =
       scale.map { Self.depths.lowerBound / $0...Self.depths.upperBound / $0 }
@@ -89,7 +94,7 @@ struct Flights {
     var flights: [PlanBox] = []
     for first in steps.indices where !isTaken[first] {
       let members = Self.flight(from: first, of: steps, grid, depths, isTaken)
-      guard members.count >= Self.fewestTreads else { continue }
+      guard members.count >= fewest else { continue }
       for member in members {
         isTaken[member] = true
         treads.insert(steps[member].segment)
@@ -99,6 +104,18 @@ struct Flights {
     let spirals = SpiralStairs(lines.filter { !treads.contains($0) }, depths: depths)
     treads.formUnion(spirals.treads)
     boxes = Self.joined(flights, within: 3 * depths.upperBound) + spirals.boxes
+  }
+
+  /// Adds signs of stairs, but for those on flights.
+  mutating func add(_ others: StairSigns) {
+    signs += others.boxes.filter { sign in !boxes.contains { $0.intersects(sign) } }
+    treads.formUnion(others.lines)
+  }
+
+  /// Adds other flights.
+  mutating func add(_ others: Flights) {
+    boxes += others.boxes
+    treads.formUnion(others.treads)
   }
 
   /// The treads before and after one, at equal distances.

@@ -1,4 +1,15 @@
 extension PlanAdoption {
+  /// Gives each level of a building the texts that name its staircases.
+  static func labelStairs(of adopted: inout [AdoptedLevel]) {
+    let buildings = Dictionary(grouping: adopted.indices) { adopted[$0].level.building }
+    for numbers in buildings.values where numbers.count > 1 {
+      let found = StairLabels(numbers.map { adopted[$0] })
+      for (number, labels) in zip(numbers, found.labels) where !labels.isEmpty {
+        adopted[number].take(labels)
+      }
+    }
+  }
+
   /// Gives the stairs and lifts of a building the same names on all levels, if its levels are drawn
   /// at different places or in different sizes.
   static func alignShafts(of adopted: inout [AdoptedLevel], named shafts: Shafts) {
@@ -8,7 +19,7 @@ extension PlanAdoption {
       for number in numbers.sorted(by: { adopted[$0].level.ordinal < adopted[$1].level.ordinal }) {
         stack.add(&adopted[number], number, named: shafts)
       }
-      guard numbers.contains(where: { adopted[$0].isMoved }) else { continue }
+      guard stack.isChanged else { continue }
       for (number, names) in stack.names(on: adopted) { adopted[number].renamePortals(names) }
     }
   }
@@ -51,24 +62,31 @@ private struct ShaftStack {
   private struct Shaft {
     let kind: Portal.Kind
     var point: PlanPoint
+    /// What the texts beside it have in common on all levels.
+    var key: String?
     /// Its portals, by the numbers of levels.
     var portals: [Int: Int]
   }
 
   private var shafts: [Shaft] = []
+  /// Whether stairs were found elsewhere than by place alone.
+  private(set) var isChanged = false
   /// The lowest level's page.
   private var page: PlanBox?
   /// The rooms of the last level, on that page.
   private var rooms = PlanBox.empty
+  /// How a level like the last one lies on that page, if the last one is moved; its width and height.
+  private var last: (placement: ShaftAlignment.Placement, width: Double, height: Double)?
 
   mutating func add(_ level: inout AdoptedLevel, _ number: Int, named names: Shafts) {
     let own = level.page.portals.indices.filter { names.named(level.page.portals[$0]) }
+    let keys = level.shaftKeys
     let marks = own.compactMap { portal -> (portal: Int, mark: ShaftAlignment.Mark)? in
       let thing = level.page.portals[portal]
       guard let kind = thing.data["kind"].flatMap({ Portal.Kind(rawValue: $0) }),
-        let point = thing.points.first
+        let point = level.flightPlaces[thing.id] ?? thing.points.first
       else { return nil }
-      return (portal, ShaftAlignment.Mark(kind: kind, point: point))
+      return (portal, ShaftAlignment.Mark(kind: kind, point: point, key: keys[portal]))
     }
     let (width, height) = (level.level.drawing.width, level.level.drawing.height)
     guard !marks.isEmpty, width > 0, height > 0 else { return }
@@ -82,12 +100,16 @@ private struct ShaftStack {
     let found = ShaftAlignment(
       floor,
       on: ShaftAlignment.Floor(
-        marks: shafts.map { ShaftAlignment.Mark(kind: $0.kind, point: $0.point) }, box: rooms),
+        marks: shafts.map { ShaftAlignment.Mark(kind: $0.kind, point: $0.point, key: $0.key) },
+        box: rooms),
       same: ShaftAlignment.Placement(
         scale: PlanPoint(x: page.width / width, y: page.height / height),
         shift: PlanPoint(x: 0, y: 0)),
+      last: last.map { $0.placement.scaled(by: $0.width / width, $0.height / height) },
       page: page)
     level.isMoved = found.isMoved
+    isChanged = isChanged || found.isMoved || found.hasFarPairs
+    last = found.isMoved ? (found.placement, width, height) : nil
     level.scaleToLowest = (found.placement.scale.x + found.placement.scale.y) / 2
     rooms = found.placement(floor.box)
     let known = Dictionary(found.pairs.map { ($0.own, $0.known) }) { first, _ in first }
@@ -95,9 +117,13 @@ private struct ShaftStack {
       let point = found.placement(entry.mark.point)
       if let shaft = known[place] {
         shafts[shaft].point = point
+        shafts[shaft].key = entry.mark.key ?? shafts[shaft].key
         shafts[shaft].portals[number] = entry.portal
       } else {
-        shafts.append(Shaft(kind: entry.mark.kind, point: point, portals: [number: entry.portal]))
+        shafts.append(
+          Shaft(
+            kind: entry.mark.kind, point: point, key: entry.mark.key,
+            portals: [number: entry.portal]))
       }
     }
   }

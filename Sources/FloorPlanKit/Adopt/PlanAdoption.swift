@@ -88,6 +88,7 @@ public struct PlanAdoption: Sendable {
     }
     var shafts = Shafts(without: drawn.flatMap { $0.0.portals.map(\.item.name) })
     var adopted = drawn.map { AdoptedLevel($0.0) }
+    Self.labelStairs(of: &adopted)
     for number in adopted.indices { adopted[number].run(&shafts) }
     Self.addShafts(to: &adopted, &shafts)
     Self.alignShafts(of: &adopted, named: shafts)
@@ -120,7 +121,7 @@ public struct PlanAdoption: Sendable {
   /// join something.
   static func mend(_ level: inout AdoptedLevel) throws(FloorPlanError) {
     for round in 0...mostRounds {
-      let building = try PlanPackage(name: "", pages: [level.page], ways: []).building()
+      let building = try PlanPackage(name: "", pages: [level.page], ways: []).connections()
       let doors =
         round < mostRounds ? DoorMending(level.page, level.level, in: building).doors : []
       guard !doors.isEmpty else { return level.removeUselessDoors(in: building) }

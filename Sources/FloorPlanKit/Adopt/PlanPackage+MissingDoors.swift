@@ -11,7 +11,7 @@ extension PlanPackage {
   @discardableResult
   public mutating func addMissingDoors() throws(FloorPlanError) -> Int {
     guard ways.isEmpty, pages.contains(where: { Self.mayLackDoors($0) }) else { return 0 }
-    let levels = try building().levels
+    let levels = try reader().checkedLevels()
     var count = 0
     for number in pages.indices where Self.mayLackDoors(pages[number]) {
       let page = pages[number]

@@ -8,6 +8,10 @@ struct ShaftAlignment {
   struct Mark {
     let kind: Portal.Kind
     let point: PlanPoint
+    /// What the text beside it has in common with those on other levels; `nil` without a text.
+    var key: String?
+
+    func isNamed(as other: Mark) -> Bool { key.map { $0 == other.key } ?? false }
   }
 
   /// A level's stairs and lifts, with the box around its rooms.
@@ -17,12 +21,17 @@ struct ShaftAlignment {
   }
 
   /// A scale in each direction, and a shift.
-  struct Placement {
+  struct Placement: Equatable {
     let scale: PlanPoint
     let shift: PlanPoint
 
     func callAsFunction(_ point: PlanPoint) -> PlanPoint {
       PlanPoint(x: shift.x + scale.x * point.x, y: shift.y + scale.y * point.y)
+    }
+
+    /// The placement of a page of another size.
+    func scaled(by x: Double, _ y: Double) -> Placement {
+      Placement(scale: PlanPoint(x: scale.x * x, y: scale.y * y), shift: shift)
     }
 
     func callAsFunction(_ box: PlanBox) -> PlanBox {
@@ -37,6 +46,8 @@ struct ShaftAlignment {
   let pairs: [(known: Int, own: Int)]
   /// Whether the level is drawn elsewhere, or in another size.
   let isMoved: Bool
+  /// Whether some are farther apart than others are, with nothing else near either.
+  let hasFarPairs: Bool
 
   /// The greatest number of marks that are compared.
   private static let mostMarks = 40
@@ -45,6 +56,11 @@ struct ShaftAlignment {
   private static let mostTrials = 20_000
   /// How exactly marks must meet, as a fraction of the page's diagonal.
   private static let tolerance = 0.02
+  /// How far apart the same staircase may be where no other is near, as a multiple of the usual
+  /// distance.
+  private static let farReach = 1.7
+  /// How many times farther away others must be.
+  private static let isolation = 3.0
   private static let scales = 0.5...2.0
   /// The least distance of two marks from which a scale is taken, as a fraction of the diagonal.
   private static let leastDistance = 0.1
@@ -55,20 +71,57 @@ struct ShaftAlignment {
   ///   - own: The level.
   ///   - known: The other one.
   ///   - same: The placement of a level that is drawn as the other one is.
+  ///   - last: The placement of a level that is drawn as the one below is, if that is moved.
   ///   - page: The box of the other one's page.
-  init(_ own: Floor, on known: Floor, same: Placement, page: PlanBox) {
+  init(_ own: Floor, on known: Floor, same: Placement, last: Placement? = nil, page: PlanBox) {
     let diagonal = (page.width * page.width + page.height * page.height).squareRoot()
-    let plain = Self.pairs(
-      own.marks, known.marks, same,
-      within: PlanPoint(x: Shafts.reach * page.width, y: Shafts.reach * page.height))
+    let near = PlanPoint(x: Shafts.reach * page.width, y: Shafts.reach * page.height)
+    var (plain, plainPlacement) = (Self.pairs(own.marks, known.marks, same, within: near), same)
+    if let last {
+      let other = Self.pairs(own.marks, known.marks, last, within: near)
+      if other.count > plain.count { (plain, plainPlacement) = (other, last) }
+    }
     guard let moved = Self.best(own, known, diagonal), moved.pairs.count > plain.count,
       moved.pairs.count * 2 > min(own.marks.count, known.marks.count)
     else {
-      (placement, pairs, isMoved) = (same, plain.map { ($0.known, $0.own) }, false)
+      let far = Self.farPairs(own.marks, known.marks, plainPlacement, besides: plain, reach: near)
+      (placement, isMoved) = (plainPlacement, plainPlacement != same)
+      pairs = plain.map { ($0.known, $0.own) } + far
+      hasFarPairs = !far.isEmpty
       return
     }
-    (placement, isMoved) = (moved.placement, true)
+    (placement, isMoved, hasFarPairs) = (moved.placement, true, false)
     pairs = moved.pairs.map { ($0.known, $0.own) }
+  }
+
+  /// Marks left over by the pairs found that are a little farther apart, and much nearer to each
+  /// other than to any further mark of their kind.
+  private static func farPairs(
+    _ own: [Mark], _ known: [Mark], _ placement: Placement, besides pairs: [Pair],
+    reach: PlanPoint
+  ) -> [(known: Int, own: Int)] {
+    guard !pairs.isEmpty, pairs.count * 2 >= min(own.count, known.count), reach.x > 0, reach.y > 0,
+      own.count <= mostMarks, known.count <= mostMarks
+    else { return [] }
+    func share(_ number: Int, _ other: Int) -> Double {
+      let place = placement(own[number].point)
+      let (x, y) = (known[other].point.x - place.x, known[other].point.y - place.y)
+      return (x * x / (reach.x * reach.x) + y * y / (reach.y * reach.y)).squareRoot()
+    }
+    return own.indices.filter { number in !pairs.contains { $0.own == number } }.compactMap {
+      number in
+      let same = known.indices.filter { known[$0].kind == own[number].kind }
+      guard let other = same.min(by: { share(number, $0) < share(number, $1) }),
+        !pairs.contains(where: { $0.known == other })
+      else { return nil }
+      let least = isolation * share(number, other)
+      let isAlone =
+        same.allSatisfy { $0 == other || share(number, $0) > least }
+        && own.indices.allSatisfy {
+          $0 == number || own[$0].kind != own[number].kind || share($0, other) > least
+        }
+      return isAlone && share(number, other) < farReach ? (other, number) : nil
+    }
   }
 
   private typealias Pair = (known: Int, own: Int, distance: Double)
@@ -130,12 +183,14 @@ struct ShaftAlignment {
 
   /// Whether common marks are more than chance.
   ///
-  /// Two can always be laid on each other; they count only if the level has no others, and its rooms
-  /// then lie within those of the other level, or these within its own.
+  /// Two can always be laid on each other; they count if their texts say that they are the same, or
+  /// the level has no others, and its rooms then lie within those of the other level, or these
+  /// within its own.
   private static func isSure(
     _ pairs: [Pair], _ placement: Placement, _ own: Floor, _ known: Floor, _ diagonal: Double
   ) -> Bool {
     guard pairs.count == 2 else { return pairs.count > 2 }
+    if pairs.allSatisfy({ own.marks[$0.own].isNamed(as: known.marks[$0.known]) }) { return true }
     guard own.marks.count == 2, (0.8...1.25).contains(placement.scale.x),
       pairs.allSatisfy({ $0.distance < 0.25 * tolerance * diagonal })
     else { return false }

@@ -4,8 +4,8 @@ internal import OpenStreetMapKit
 
 /// The indoor elements of a map, on pages with 5 cm per unit.
 struct IndoorMap {
-  private var layout = EarthLayout(.empty)
-  private var drawn: [Double: PlanPackage.Page] = [:]
+  private(set) var layout = EarthLayout(.empty)
+  var drawn: [Double: PlanPackage.Page] = [:]
   private var used: [Double: Set<String>] = [:]
   private static let most = 200_000
 
@@ -13,18 +13,22 @@ struct IndoorMap {
   var pages: [PlanPackage.Page] { drawn.sorted { $0.key < $1.key }.map(\.value) }
 
   init(_ source: any IndoorSource) throws {
-    var areas = try source.areas { $0["level"] != nil && Self.kind(of: $0) != nil }
-    areas += try Self.openAreas(of: source)
-    guard areas.count <= Self.most else {
+    let found = try source.areas {
+      $0["level"] != nil && (Self.kind(of: $0) != nil || $0["indoor"] == "level")
+    }
+    let areas = try found.filter { Self.kind(of: $0.tags) != nil } + Self.openAreas(of: source)
+    let outlines = areas.isEmpty ? [] : found.filter { Self.kind(of: $0.tags) == nil }
+    guard areas.count + outlines.count <= Self.most else {
       throw FloorPlanError(.malformedData, "the map is too large for one plan; cut out a building")
     }
     var box = PlanBox.empty
-    for area in areas {
+    for area in areas + outlines {
       for point in area.polygons.flatMap(\.outer) { box.include(point.longitude, point.latitude) }
     }
     guard !box.isEmpty else { return }
     layout = EarthLayout(box)
     for area in areas { add(area) }
+    addHalls(outlines)
     let ways = try ways(of: source)
     let points = try addNodes(of: source, ways)
     for (way, own) in ways.lines { add(way, own, points) }
@@ -143,7 +147,7 @@ struct IndoorMap {
   }
 
   /// Parses `0`, `0;1`, `0-2` and `-1`.
-  private static func levels(_ text: String?) -> [Double] {
+  static func levels(_ text: String?) -> [Double] {
     guard let text else { return [] }
     var found: [Double] = []
     for part in text.split(separator: ";").prefix(64) {
@@ -170,7 +174,7 @@ struct IndoorMap {
       width: layout.width, height: layout.height, metersPerUnit: EarthLayout.metersPerUnit)
   }
 
-  private mutating func free(_ name: String, _ fallback: String, on level: Double) -> String {
+  mutating func free(_ name: String, _ fallback: String, on level: Double) -> String {
     let base = name.isEmpty ? fallback : name.replacing(" ", with: "-")
     return used[level, default: []].insert(base).inserted ? base : base + "_" + fallback
   }
@@ -255,7 +259,7 @@ struct IndoorMap {
     }
   }
 
-  private static func data(of tags: MapTags) -> [String: String] {
+  static func data(of tags: MapTags) -> [String: String] {
     var data: [String: String] = [:]
     for (key, tag) in [
       ("name", "name"), ("hours", "opening_hours"), ("name-en", "name:en"), ("name-pl", "name:pl"),

@@ -113,12 +113,15 @@ public struct PlanPackage: Sendable {
   ///
   /// - Throws: ``FloorPlanError`` if one of its drawings cannot be read.
   /// - Complexity: As for ``Building/init(contentsOf:)``.
-  public func building() throws(FloorPlanError) -> Building {
+  public func building() throws(FloorPlanError) -> Building { try Building(reader()) }
+
+  /// The plan as it is read back.
+  func reader() throws(FloorPlanError) -> PlanReader {
     var reader = PlanReader()
     reader.description = description
     reader.add(ImportedGraph(ways))
     for page in pages { reader.add(try Drawing(svg: page.svg.utf8), named: page.id) }
-    return try Building(reader)
+    return reader
   }
 
   private var description: PlanDescription {

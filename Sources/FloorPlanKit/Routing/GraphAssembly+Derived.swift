@@ -253,7 +253,7 @@ extension GraphAssembly {
   ) {
     var area = drawn
     area.addCorners()
-    for sight in area.sights {
+    for sight in sights(in: area) {
       func point(_ place: Int) -> Int {
         if let known = area.gates[place].point { return known }
         let made = add(
@@ -265,7 +265,8 @@ extension GraphAssembly {
       let traits = area.traits(of: sight).joined(with: closing)
       join(point(sight.from), point(sight.to), .derived, traits)
       guard let last = graph.ways.indices.last else { continue }
-      graph.ways[last].awkwardness = awkwardness(of: sight, in: area, on: levels[number])
+      graph.ways[last].awkwardness =
+        onlyJoins ? 0 : awkwardness(of: sight, in: area, on: levels[number])
       if let place = area.purpose(of: sight) {
         graph.ways[last].access = NavigationGraph.Access(place: place, host: -1)
       } else if let room {

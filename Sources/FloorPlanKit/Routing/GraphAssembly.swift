@@ -7,13 +7,17 @@ struct GraphAssembly {
   var roomPoints: [[Int?]]
   var portalPoints: [[Int?]]
   var interestPoints: [[Int?]]
+  /// Whether only the ways that show what is connected are wanted.
+  let onlyJoins: Bool
   /// The last suffix given to an id that several vertices have.
   private var copies: [String: Int] = [:]
 
   static func run(
-    _ levels: [Level], _ sources: GraphSources, usesShapesOnly: Bool = false
+    _ levels: [Level], _ sources: GraphSources, usesShapesOnly: Bool = false,
+    onlyJoins: Bool = false
   ) -> NavigationGraph {
-    var assembly = GraphAssembly(levels, usesShapesOnly ? sources.withoutGraphs : sources)
+    var assembly = GraphAssembly(
+      levels, usesShapesOnly ? sources.withoutGraphs : sources, onlyJoins: onlyJoins)
     for number in levels.indices {
       if usesShapesOnly {
         assembly.addDerivedWays(number)
@@ -28,7 +32,8 @@ struct GraphAssembly {
     return assembly.graph
   }
 
-  private init(_ levels: [Level], _ sources: GraphSources) {
+  private init(_ levels: [Level], _ sources: GraphSources, onlyJoins: Bool) {
+    self.onlyJoins = onlyJoins
     self.levels = levels
     self.sources = sources
     roomPoints = levels.map { Array(repeating: nil, count: $0.rooms.count) }

@@ -11,12 +11,27 @@ extension WalkingArea {
         gates[(first + 1)...].indices.compactMap { sight(first, $0) }
       }
     }
+    var result: [Sight] = []
+    for (first, others) in neighbors.enumerated() {
+      var found = 0
+      for other in others where found < Self.nearest {
+        guard let sight = sight(min(first, other), max(first, other)) else { continue }
+        found += 1
+        // The other corner has added this sight already if it is among its nearer half.
+        if first < other || found <= Self.nearest / 2 { result.append(sight) }
+      }
+    }
+    var seen: Set<[Int]> = []
+    return result.filter { seen.insert([$0.from, $0.to]).inserted }
+  }
+
+  /// For each gate and corner of a crowded area those near it, the nearest first.
+  var neighbors: [[Int]] {
     let boxes = gates.map { PlanBox(around: $0.eye) }
     let grid = BoxGrid(boxes, cell: 4 * step)
     let side = max(bounds.width, bounds.height, step)
     let typical = (bounds.width * bounds.height / Double(gates.count)).squareRoot()
-    var result: [Sight] = []
-    for first in gates.indices {
+    return gates.indices.map { first in
       let eye = gates[first].eye
       var reach = min(side, max(2 * typical, step))
       var near = grid.near(eye, within: reach)
@@ -24,31 +39,25 @@ extension WalkingArea {
         reach *= 2
         near = grid.near(eye, within: reach)
       }
-      let others = near.filter { $0 != first }
+      return near.filter { $0 != first }
         .map { (number: $0, distance: gates[$0].eye.distance(to: eye)) }
         .sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
-        .prefix(2 * Self.nearest)
-      var found = 0
-      for other in others where found < Self.nearest {
-        guard let sight = sight(min(first, other.number), max(first, other.number)) else {
-          continue
-        }
-        found += 1
-        // The other corner has added this sight already if it is among its nearer half.
-        if first < other.number || found <= Self.nearest / 2 { result.append(sight) }
-      }
+        .prefix(2 * Self.nearest).map(\.number)
     }
-    var seen: Set<[Int]> = []
-    return result.filter { seen.insert([$0.from, $0.to]).inserted }
   }
 
   /// The number of gates and corners from which an area counts as crowded.
-  private static let crowd = 400
+  static let crowd = 400
   private static let nearest = 24
 
   /// The area visible from a place.
   func sights(of place: Int) -> [Sight] {
     gates.indices.compactMap { $0 == place ? nil : sight($0, place) }
+  }
+
+  /// The sight between two gates; `nil` if they do not see each other.
+  func sight(between one: Int, and other: Int) -> Sight? {
+    sight(min(one, other), max(one, other))
   }
 
   /// The constraint that the two gates of a sight line put on the way between them.

@@ -1,0 +1,80 @@
+internal import Foundation
+
+/// Finds stairs drawn as a sign: steps seen from the side, four or more of one size in a row.
+struct StairSigns {
+  /// The area of each sign.
+  private(set) var boxes: [PlanBox] = []
+  /// The lines of the signs, which are no walls.
+  private(set) var lines: Set<Segment> = []
+
+  /// The fewest edges of steps: four risers and the treads between them.
+  private static let fewestEdges = 7
+  private static let mostPoints = 2000
+  /// The greatest extent of a sign, as a fraction of the page's diagonal; larger ones are buildings.
+  private static let greatest = 0.06
+  /// How much an edge may turn from the direction before it, and a corner from a right angle.
+  private static let slack = 0.35
+  private static let sameLength = 0.7...1.43
+
+  /// - Parameters:
+  ///   - lines: The corners of the shapes of a drawing.
+  ///   - diagonal: The length of the page's diagonal.
+  init(_ lines: [[PlanPoint]], diagonal: Double) {
+    guard diagonal > 0, diagonal.isFinite else { return }
+    for points in lines where points.count > Self.fewestEdges && points.count <= Self.mostPoints {
+      let box = points.reduce(PlanBox.empty) { $0.union(PlanBox(around: $1)) }
+      guard box.isFinite, max(box.width, box.height) < Self.greatest * diagonal,
+        Self.hasSteps(Self.edges(points))
+      else { continue }
+      boxes.append(box)
+      self.lines.formUnion(zip(points, points.dropFirst()).map { Segment($0, $1) })
+    }
+  }
+
+  /// The edges between corners, with those of one direction joined, as pieces of flat curves.
+  private static func edges(_ points: [PlanPoint]) -> [PlanPoint] {
+    var edges: [PlanPoint] = []
+    for (from, to) in zip(points, points.dropFirst()) {
+      let edge = PlanPoint(x: to.x - from.x, y: to.y - from.y)
+      guard length(edge) > 0 else { continue }
+      if let last = edges.last, abs(turn(last, edge)) < slack {
+        edges[edges.count - 1] = PlanPoint(x: last.x + edge.x, y: last.y + edge.y)
+      } else {
+        edges.append(edge)
+      }
+    }
+    // The steps may go on where the line began.
+    return points.first == points.last ? edges + edges.prefix(fewestEdges) : edges
+  }
+
+  /// Whether right angles to alternating sides follow each other, with risers of one height and
+  /// treads of one depth between them.
+  private static func hasSteps(_ edges: [PlanPoint]) -> Bool {
+    var run = 1
+    var last = 0.0
+    for (number, edge) in edges.enumerated().dropFirst() {
+      let turn = turn(edges[number - 1], edge)
+      let isCorner = abs(abs(turn) - .pi / 2) < slack
+      let isAlternating = run == 1 || turn * last < 0
+      let isEqual =
+        run < 2 || sameLength.contains(length(edge) / length(edges[number - 2]))
+      if isCorner, isAlternating, isEqual {
+        run += 1
+      } else {
+        run = isCorner ? 2 : 1
+      }
+      last = turn
+      if run >= fewestEdges { return true }
+    }
+    return false
+  }
+
+  private static func length(_ edge: PlanPoint) -> Double {
+    (edge.x * edge.x + edge.y * edge.y).squareRoot()
+  }
+
+  /// The angle from one direction to another, positive to one side and negative to the other.
+  private static func turn(_ one: PlanPoint, _ other: PlanPoint) -> Double {
+    atan2(one.x * other.y - one.y * other.x, one.x * other.x + one.y * other.y)
+  }
+}
