@@ -44,6 +44,16 @@ import Testing
     #expect(!roles.contains { $0.hasSuffix(".)") && !$0.hasSuffix("etc.)") })
   }
 
+  @Test func `a mark that a heading was taken over unchecked is no part of the name`() {
+    let found = book([
+      ForeignRecordTests.field("245", "aOn quiet comedy"),
+      ForeignRecordTests.field("100", "aBridgham, Gladys Ruth. [from old catalog]"),
+      ForeignRecordTests.field("710", "aIowa.", "bExperiment Station, Ames. [from old catalog]"),
+    ])
+    #expect(found.authors == "Bridgham Gladys Ruth")
+    #expect(found.details.corporateAuthors == ["Iowa. Experiment Station, Ames"])
+  }
+
   @Test func `holdings and authorities between books are skipped and reported`() throws {
     func record(_ leader: String, _ fields: String) -> String {
       "<record><leader>\(leader)</leader>\(fields)</record>"

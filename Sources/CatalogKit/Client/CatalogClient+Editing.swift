@@ -93,6 +93,7 @@ extension CatalogClient: LibraryCatalog {
       "subjects": details.subjects, "notes": details.notes, "isbns": details.isbns,
       "issns": details.issns, "corporate_authors": details.corporateAuthors,
       "persons": details.persons, "contributors": details.contributors,
+      "other_titles": details.otherTitles,
     ]
   }
 }

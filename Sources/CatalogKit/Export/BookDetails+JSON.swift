@@ -31,6 +31,7 @@ extension BookDetails {
     let lists = [
       ("subjects", subjects), ("notes", notes), ("isbns", isbns), ("issns", issns),
       ("corporate_authors", corporateAuthors), ("persons", persons), ("contributors", contributors),
+      ("other_titles", otherTitles),
     ]
     for (name, list) in lists where !list.isEmpty { object.member(name, list) }
     guard !authorities.isEmpty else { return }

@@ -33,6 +33,7 @@ enum DublinCore {
     var text = container.start
     let volume = book.volume.isEmpty ? "" : " \(book.volume)"
     text += MarkupText.element("dc:title", book.title + volume)
+    for title in book.details.otherTitles { text += MarkupText.element("dc:title", title) }
     for person in book.creators { text += MarkupText.element("dc:creator", person.inverted) }
     for name in book.details.contributors { text += MarkupText.element("dc:contributor", name) }
     for subject in book.details.subjects { text += MarkupText.element("dc:subject", subject) }

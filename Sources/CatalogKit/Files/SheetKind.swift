@@ -71,15 +71,27 @@ enum SheetColumn: Hashable {
     return known
   }()
 
+  /// Whether a header cell has a name that only sheets of the 2014 service have.
+  static func isOwnName(_ cell: String) -> Bool { ownNames.contains(key(cell)) }
+
+  private static let ownNames = Set(
+    [SheetColumn.field(.mainSignature), .field(.authors)].map { key($0.name) })
+
   /// What other libraries call these columns.
   private static let otherNames: [([String], SheetColumn)] = [
-    (["sygnatura", "call number", "signature"], .field(.signature)),
-    (["autor", "autorzy", "author"], .field(.authors)),
-    (["rok wydania", "publication year"], .field(.year)),
-    (["wydawnictwo", "wydawca"], .further("publisher")),
-    (["miejsce wydania"], .further("place")), (["wydanie"], .further("edition")),
-    (["język"], .further("language")), (["strony", "liczba stron"], .further("pages")),
-    (["seria"], .further("series")), (["uwagi"], .further("notes")),
+    (["sygnatura", "call number", "signature", "шифр"], .field(.signature)),
+    (["назва"], .field(.title)),
+    (["autor", "autorzy", "author", "автор", "автори"], .field(.authors)),
+    (
+      ["rok wydania", "publication year", "year published", "рік", "рік видання"], .field(.year)
+    ),
+    (["wydawnictwo", "wydawca", "видавництво"], .further("publisher")),
+    (["miejsce wydania", "місце видання"], .further("place")),
+    (["wydanie", "видання"], .further("edition")),
+    (["język", "мова"], .further("language")),
+    (["strony", "liczba stron", "number of pages", "сторінки"], .further("pages")),
+    (["seria", "серія"], .further("series")), (["uwagi", "примітки"], .further("notes")),
+    (["isbn13"], .further("isbns")),
     (["lokalizacja", "półka", "shelf"], .further("location")),
   ]
 

@@ -15,6 +15,8 @@ struct BookImport {
   private let further: [String]
   /// The fields of the 2014 service for which the sheet has no column.
   private let missing: Set<BookField>
+  /// Numbers the books of a sheet without call numbers.
+  private var numbers: CallNumbers?
 
   init(
     _ writer: RecordWriter, _ options: ImportOptions, further: [String] = [],
@@ -25,15 +27,25 @@ struct BookImport {
     self.writer = writer
     self.options = options
     rules = BookRules(try CategoryRow.dictionary(in: writer.database))
+    numbers =
+      missing.contains(.signature)
+      ? try CallNumbers(
+        writer.database, fields: BookField.allCases.filter { !missing.contains($0) },
+        further: further) : nil
     mayExist = try Bool.fetchOne(writer.database, sql: "SELECT EXISTS (SELECT * FROM book)") ?? true
   }
 
   mutating func take(_ value: (SheetColumn) -> String, line: Int) throws -> RowResult {
-    let (book, findings) = rules.book { missing.contains($0) ? nil : value(.field($0)) }
+    let (book, findings) = rules.book { field in
+      // A book without a call number is numbered below.
+      if field == .signature, numbers != nil { return "1" }
+      return missing.contains(field) ? nil : value(.field(field))
+    }
     let problems = findings.map {
       RowProblem(.field($0.field), $0.message, OriginalStatus.error, isWarning: !$0.isError)
     }
     guard var book else { return .rejected(problems) }
+    if let refusal = try number(&book, value) { return .rejected(problems + [refusal]) }
     if let known = try mayExist ? BookRow.find(book.signature, in: writer.database)?.book : nil {
       // A missing field in a sheet means unknown, not empty.
       book.due = known.due
@@ -52,18 +64,46 @@ struct BookImport {
         book = known.takingOver(book)
       }
     }
+    if let refusal = setFurther(value, in: &book) { return .rejected(problems + [refusal]) }
+    return try take(book, line: line, problems: problems)
+  }
+
+  /// Sets the fields that the sheet has besides those of the 2014 service.
+  ///
+  /// - Returns: Why one of them is invalid.
+  private func setFurther(_ value: (SheetColumn) -> String, in book: inout Book) -> RowProblem? {
     for name in further {
       do throws(CatalogError) {
         let text = value(.further(name))
         try BookAssignment(field: name, value: name == "due" ? Self.day(text) : text)
           .apply(to: &book)
       } catch {
-        return .rejected(
-          problems
-            + [RowProblem(.further(name), .plain(error.message), OriginalStatus.error)])
+        return RowProblem(.further(name), .plain(error.message), OriginalStatus.error)
       }
     }
-    return try take(book, line: line, problems: problems)
+    return nil
+  }
+
+  /// Gives a book its call number if the sheet has none.
+  ///
+  /// - Returns: Why the row is rejected.
+  private mutating func number(
+    _ book: inout Book, _ value: (SheetColumn) -> String
+  ) throws -> RowProblem? {
+    guard numbers != nil else { return nil }
+    var described = book
+    if let refusal = setFurther(value, in: &described) { return refusal }
+    if options.match == .isbn {
+      let copies = try EditionRow.signatures(withISBN: book.standardNumber, in: writer.database)
+      guard copies.count < 2 else { return Self.ambiguous }
+      if let copy = copies.first {
+        book.signature = copy
+        return nil
+      }
+    }
+    let isNew = options.match == .none || options.match == .isbn || !mayExist
+    book.signature = try numbers?.number(for: described, isNew: isNew) ?? 0
+    return nil
   }
 
   /// Takes over the fields that the sheet has no column for.

@@ -54,7 +54,8 @@ struct SheetHeader {
         message: Message(key: "header.unknown", arguments: known.map { .text($0) }),
         isUnknown: true)
     }
-    let missing = kind.required.filter { places[$0] == nil }.map(\.name)
+    let missing = Self.required(kind, beside: places, in: cells)
+      .filter { places[$0] == nil }.map(\.name)
     guard missing.isEmpty else {
       throw HeaderProblem(
         place: 0,
@@ -70,6 +71,21 @@ struct SheetHeader {
     let used = Set(self.places.values)
     ignored = cells.enumerated().map { ($0, $1.trimmed) }
       .filter { !used.contains($0.0) && !$0.1.isEmpty }
+  }
+
+  /// The columns that a sheet needs.
+  ///
+  /// With an author or an ISBN it is a list of books, which are numbered if they have no call
+  /// numbers; with a title alone it may be a list of anything. In a sheet of the 2014 service the
+  /// column can only have been lost or misspelt.
+  private static func required(
+    _ kind: SheetKind, beside places: [SheetColumn: Int], in cells: [String]
+  ) -> [SheetColumn] {
+    let areBooks = places[.field(.authors)] != nil || places[.field(.standardNumber)] != nil
+    guard kind == .books, areBooks, !cells.contains(where: SheetColumn.isOwnName) else {
+      return kind.required
+    }
+    return [.field(.title)]
   }
 }
 

@@ -28,6 +28,9 @@ struct SheetImporter {
     case .categories: categories = CategoryImport(writer)
     case .assignments: assignments = try AssignmentImport(writer)
     }
+    if header.missingFields.contains(.signature) {
+      add(Message("header.numbered"), line: line, column: 1, isWarning: true)
+    }
     for (place, name) in header.ignored {
       add(Message("header.ignored", .text(name)), line: line, column: place + 1, isWarning: true)
     }
@@ -57,7 +60,7 @@ struct SheetImporter {
       return errors.sorted { $0.0 < $1.0 }
     }
     let value: (SheetColumn) -> String = { column in
-      places[column].map { cells[$0] } ?? ""
+      places[column].map { Self.content(of: cells[$0]) } ?? ""
     }
     guard
       let result = try books?.take(value, line: line)
@@ -66,6 +69,14 @@ struct SheetImporter {
     report.count(result.outcome)
     report.statuses[result.status, default: 0] += 1
     return result.problems.map { ($0.column.flatMap { header.places[$0] } ?? 0, $0) }
+  }
+
+  /// The text of a cell; `="0545010225"` keeps spreadsheets from reading a number.
+  private static func content(of cell: String) -> String {
+    guard cell.utf8.first == UInt8(ascii: "="), cell.utf8.count >= 3, cell.hasPrefix("=\""),
+      cell.hasSuffix("\"")
+    else { return cell }
+    return String(cell.dropFirst(2).dropLast())
   }
 
   /// Whether a cell holds no value but the reason why a spreadsheet could not compute it.

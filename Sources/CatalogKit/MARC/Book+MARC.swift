@@ -33,12 +33,13 @@ extension MARCRecord {
       [holding?["z"]].compactMap(\.self), in: dictionary.availabilities)
     book.categories = categories
     book.details = details(besides: book.standardNumber, isOwn: isOwn)
+    book.details.otherTitles = otherTitles(besides: book.title, isOwn: isOwn)
     return dictionary.spelling(book)
   }
 
   /// The title and its other parts, with the ISBD sign that stands between them: ` = ` before a
   /// parallel title, ` ; ` before another work, or else a colon.
-  private static func title(_ field: DataField) -> String {
+  static func title(_ field: DataField) -> String {
     var title = ""
     var sign: Character?
     for part in field.subfields where part.code == "a" || part.code == "b" {

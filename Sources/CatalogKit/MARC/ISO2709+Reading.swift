@@ -132,9 +132,12 @@ extension ISO2709 {
   private static func add(
     _ tag: String, _ content: ArraySlice<UInt8>, to record: inout MARCRecord
   ) {
-    // 880 repeats another field in its original script; it is not read.
-    guard tag != "880" else { return }
-    guard let bytes = utf8(content, in: &record, tag) else { return }
+    var problems: [Message] = []
+    let text = utf8(content, problems: &problems, record.leader, tag)
+    // 880 repeats another field in its original script; illegible, it is left out without a word.
+    guard tag != "880" || problems.isEmpty else { return }
+    record.problems += problems
+    guard let bytes = text else { return }
     guard !tag.hasPrefix("00") else {
       record.controlFields.append(.init(tag, String(decoding: bytes, as: UTF8.self)))
       return
@@ -151,20 +154,20 @@ extension ISO2709 {
   /// A field's bytes in UTF-8, regardless of the leader, because many files wrongly declare MARC-8
   /// or UTF-8; `nil` if most of the field cannot be read.
   private static func utf8(
-    _ content: ArraySlice<UInt8>, in record: inout MARCRecord, _ tag: String
+    _ content: ArraySlice<UInt8>, problems: inout [Message], _ leader: String, _ tag: String
   ) -> ArraySlice<UInt8>? {
     let isPlain = !content.contains(MARC8.escape)
     // An escape in text that is UTF-8 otherwise selects no set of MARC-8.
     let mayBeUTF8 = isPlain || content.contains { $0 >= 0x80 }
     if mayBeUTF8, String(validating: content, as: UTF8.self) != nil { return content }
-    let isUTF8 = record.leader.dropFirst(9).first == "a"
+    let isUTF8 = leader.dropFirst(9).first == "a"
     if !isUTF8, let text = MARC8.text(content) ?? Windows1251.text(content) {
       return Array(text.utf8)[...]
     }
     let problem =
       isUTF8 ? Message("record.notUTF8", .text(tag)) : Message("record.unknownAlphabet", .text(tag))
     if isUTF8, let (text, name) = UndeclaredEncoding.text(content) {
-      record.problems.append(Message("record.readAs", .message(problem), .text(name)))
+      problems.append(Message("record.readAs", .message(problem), .text(name)))
       return Array(text.utf8)[...]
     }
     let text =
@@ -172,10 +175,10 @@ extension ISO2709 {
       ? String(decoding: content, as: UTF8.self)
       : MARC8.text(content, replacesUnknown: true) ?? ""
     guard isLegible(text) else {
-      record.problems.append(Message("record.leftOut", .message(problem)))
+      problems.append(Message("record.leftOut", .message(problem)))
       return nil
     }
-    record.problems.append(Message("record.replaced", .message(problem)))
+    problems.append(Message("record.replaced", .message(problem)))
     return Array(text.utf8)[...]
   }
 

@@ -73,6 +73,7 @@ extension MARCRecord {
       let subfields = parts.filter { !$0.1.isEmpty }.map { Subfield($0.0, $0.1) }
       if !subfields.isEmpty { dataFields.append(DataField(tag, indicators, subfields)) }
     }
+    for other in details.otherTitles { add("246", "3 ", [("a", other)]) }
     add("250", "  ", [("a", details.edition)])
     add(
       "264", " 1",

@@ -126,7 +126,7 @@ extension MARCRecord {
   /// The person of a field; `nil` if it has no name.
   static func heading(_ field: DataField) -> PersonName? {
     // Square brackets mark inferred names.
-    guard let written = field["a"].map(withoutMarks) else { return nil }
+    guard let written = field["a"].map(plainName) else { return nil }
     let name = written.filter { $0 != "[" && $0 != "]" }
     guard !name.isEmpty else { return nil }
     let number = field["b"].map(withoutMarks) ?? ""
@@ -135,7 +135,13 @@ extension MARCRecord {
 
   /// A corporate body with its units, or a meeting.
   static func body(_ field: DataField) -> String {
-    field.subfields.filter { $0.code == "a" || $0.code == "b" }.map { withoutMarks($0.value) }
+    field.subfields.filter { $0.code == "a" || $0.code == "b" }.map { plainName($0.value) }
       .joined(separator: ". ")
+  }
+
+  /// A name without punctuation at its end, and without the mark of the Library of Congress on
+  /// headings that it took over unchecked.
+  private static func plainName(_ text: String) -> String {
+    withoutMarks(text.replacing("[from old catalog]", with: ""))
   }
 }

@@ -176,6 +176,7 @@ public struct BookAssignment: Hashable, Sendable {
     [
       "subjects": \.subjects, "notes": \.notes, "isbns": \.isbns, "issns": \.issns,
       "corporate_authors": \.corporateAuthors, "persons": \.persons, "contributors": \.contributors,
+      "other_titles": \.otherTitles,
     ]
   }
 

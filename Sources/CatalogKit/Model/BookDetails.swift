@@ -18,6 +18,9 @@ public struct BookDetails: Hashable, Sendable {
     }
   }
 
+  /// Titles by which the book is also known: parallel, uniform and varying ones, and the title in
+  /// its original script.
+  public var otherTitles: [String] = []
   /// The publisher.
   public var publisher = ""
   /// The place of publication.
@@ -65,7 +68,7 @@ public struct BookDetails: Hashable, Sendable {
 
   /// The texts to index for searching.
   var searched: [String] {
-    [publisher, series] + subjects + notes + corporateAuthors + contributors
+    otherTitles + [publisher, series] + subjects + notes + corporateAuthors + contributors
   }
 
   /// Whether there are no details.
@@ -77,6 +80,7 @@ extension BookDetails: Codable {
     case publisher, place, edition, pages, language, series, subjects, notes, isbns, issns
     case corporateAuthors = "corporate_authors"
     case persons, contributors, authorities
+    case otherTitles = "other_titles"
   }
 
   /// Decodes details; missing members are empty.
@@ -90,6 +94,7 @@ extension BookDetails: Codable {
     func list(_ key: CodingKeys) throws -> [String] {
       try values.decodeIfPresent([String].self, forKey: key) ?? []
     }
+    otherTitles = try list(.otherTitles)
     publisher = try text(.publisher)
     place = try text(.place)
     edition = try text(.edition)

@@ -48,6 +48,11 @@ struct BookRules {
       if field == .year {
         if Self.withoutYear.contains(text.lowercased()) {
           text = "0"
+        } else if let year = Self.onlyYear(in: text) {
+          text = String(year)
+          findings.append(
+            Finding(
+              field: field, message: Message("book.yearRead", .integer(year)), isError: false))
         } else if Int(text) == 0 {
           findings.append(
             Finding(field: field, message: Self.yearMessage, isError: true))
@@ -73,6 +78,16 @@ struct BookRules {
     let failed = Set(findings.map(\.field))
     findings += check(book).filter { !failed.contains($0.field) }
     return (findings.contains(where: \.isError) ? nil : book, findings)
+  }
+
+  /// The only number in a text such as `[2015]`, `cop. 2016` or `2016 r.`, if it is a year.
+  private static func onlyYear(in text: String) -> Int? {
+    let numbers = text.split { !$0.isLetter && !$0.isNumber }
+      .filter { $0.contains(where: \.isNumber) }
+    guard Int(text) == nil, numbers.count == 1, numbers[0].utf8.count == 4, !text.contains("-"),
+      let year = Int(numbers[0]), years.contains(year)
+    else { return nil }
+    return year
   }
 
   /// The problems of a book.

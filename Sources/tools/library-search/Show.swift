@@ -39,7 +39,9 @@ struct Show: ToolCommand {
     let categories = book.categories.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
     let details = book.details
     let rows = [
-      (texts["title"], book.title), (texts["authors"], book.authors),
+      (texts["title"], book.title),
+      (texts["otherTitles"], details.otherTitles.joined(separator: "; ")),
+      (texts["authors"], book.authors),
       (texts["contributors"], details.contributors.joined(separator: "; ")),
       (texts["volume"], book.volume), (texts["year"], book.year == 0 ? "" : String(book.year)),
       (texts["publisher"], details.publisher), (texts["place"], details.place),

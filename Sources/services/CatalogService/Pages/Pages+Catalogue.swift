@@ -146,6 +146,7 @@ extension Pages {
     ]
     let more = book.details
     let further = [
+      ("otherTitles", more.otherTitles.joined(separator: "; ")),
       ("publisher", more.publisher), ("place", more.place), ("edition", more.edition),
       ("pages", more.pages), ("language", more.language), ("series", more.series),
       ("contributors", more.contributors.joined(separator: "; ")),
