@@ -135,4 +135,56 @@ import Testing
       #expect(record.type == .location)
     }
   }
+
+  @Test(arguments: [
+    " 21, 52, 5\n 22 ,53, 6 \n", "21, 52 22, 53", "21,52,\n5 22,53,6", "21,52, 22,53",
+  ])
+  func `spaces beside commas are ignored in lines, too`(text: String) throws {
+    let recording = try KMLFormat().recording(
+      """
+      <kml><Placemark><LineString><coordinates>\(text)</coordinates></LineString></Placemark></kml>
+      """)
+    #expect(recording.rejected == 0)
+    let expected = try ["52,21", "53,22"].map { try Coordinate($0) }
+    #expect(recording.records.map(\.coordinate) == expected)
+  }
+
+  @Test func `a position in a line that is none is rejected, and the others are read`() throws {
+    let recording = try KMLFormat().recording(
+      "<kml><Placemark><LineString><coordinates>21,52 7 22,53</coordinates></LineString>"
+        + "</Placemark></kml>")
+    #expect(recording.records.count == 2)
+    #expect(recording.rejected == 1)
+  }
+
+  /// The form of Google's timeline: tracks without times, and the time span after them.
+  @Test(arguments: ["<Point><coordinates></coordinates></Point>", ""])
+  func `a track without times has those of its time span`(point: String) throws {
+    let span =
+      "<TimeSpan><begin>2024-05-01T10:00:00Z</begin><end>2024-05-01T11:00:00Z</end></TimeSpan>"
+    let recording = try KMLFormat().recording(
+      """
+      <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">
+      <Placemark><name>Home</name>\(point)<gx:Track><gx:coord>21 52 0</gx:coord></gx:Track>\(span)
+      </Placemark><Placemark><name>Driving</name><gx:Track><gx:coord>21 52 0</gx:coord>
+      <gx:coord>22 53 0</gx:coord><gx:coord>23 54 0</gx:coord></gx:Track>\(span)</Placemark>
+      <Placemark><LineString><coordinates>1,2 3,4</coordinates></LineString>\(span)</Placemark></kml>
+      """)
+    #expect(recording.rejected == 0)
+    let (begin, end) = (Int64(1_714_557_600_000), Int64(1_714_561_200_000))
+    #expect(recording.records.map(\.milliseconds) == [begin, begin, nil, end, begin, end])
+    #expect(recording.records[0].type == .visit)
+    #expect(recording.records[0].details == RecordDetails(departure: end, name: "Home"))
+    #expect(recording.records[1].type == .location)
+    #expect(recording.runs.map(\.range.count) == [1, 3, 2])
+  }
+
+  @Test func `a time span that ends before it begins gives a way no times`() throws {
+    let recording = try KMLFormat().recording(
+      """
+      <kml><Placemark><TimeSpan><begin>2024-05-02</begin><end>2024-05-01</end></TimeSpan>
+      <LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark></kml>
+      """)
+    #expect(recording.records.map(\.milliseconds) == [nil, nil])
+  }
 }

@@ -183,7 +183,8 @@ import Testing
       """, "area.kml")
     #expect(
       area.problems.map(\.message) == [
-        "1 outline of areas that could not be read", "the file contains no positions",
+        "1 outline of an area was skipped; points, lines and tracks are read",
+        "the file contains no positions",
       ])
   }
 

@@ -105,6 +105,43 @@ import Testing
       """#, ["52.1,21.1", "52.2,21.2"], [1_714_557_600_000, 1_714_557_660_000]
     ),
     (
+      "trip.json", "google",
+      #"""
+      [{"startTime":"2024-05-01T10:00:00Z","endTime":"2024-05-01T10:01:00Z",
+       "activity":{"start":"geo:52.1,21.1","end":"geo:52.2,21.2"}}]
+      """#, ["52.1,21.1", "52.2,21.2"], [1_714_557_600_000, 1_714_557_660_000]
+    ),
+    (
+      "browser.json", "points",
+      #"""
+      {"data":[{"coords":{"latitude":52.1,"longitude":21.1,"accuracy":5,"altitudeAccuracy":8},
+       "timestamp":1714557600000}]}
+      """#, ["52.1,21.1"], [1_714_557_600_000]
+    ),
+    (
+      "checkins.json", "points",
+      #"""
+      [{"createdAt":1714557600,"location":{"lat":52.1,"lng":21.1}},
+       {"timestamp":"2024-05-01T10:01:00Z","coordinate":{"latitude":52.2,"longitude":21.2}}]
+      """#, ["52.1,21.1", "52.2,21.2"], [1_714_557_600_000, 1_714_557_660_000]
+    ),
+    (
+      "swarm.json", "points",
+      #"""
+      {"count":2,"names":["a"],"items":[{"createdAt":"2024-05-01 10:00:00.000000","lat":52.1,
+       "lng":21.1,"venue":{"name":"Cafe"}},
+       {"creation_timestamp":1714557660,"coordinate":{"latitude":52.2,"longitude":21.2}}]}
+      """#, ["52.1,21.1", "52.2,21.2"], [1_714_557_600_000, 1_714_557_660_000]
+    ),
+    (
+      "arc.json", "points",
+      #"""
+      {"timelineItems":[{"isVisit":true,"startDate":"2024-05-01T10:00:00Z",
+       "center":{"latitude":52,"longitude":21},"samples":[{"date":"2024-05-01T10:00:00Z",
+       "location":{"latitude":52.1,"longitude":21.1,"altitude":100}}]}]}
+      """#, ["52.1,21.1"], [1_714_557_600_000]
+    ),
+    (
       "export.json", "geojson",
       #"""
       {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point",

@@ -15,11 +15,13 @@ enum RecordFields {
     "timestamp", "time", "when", "date", "datetime", "tst", "recorded_at", "recordedat",
     "time_long", "timestampms", "timestamp_ms", "start_time", "starttime", "started_at",
     "arrival", "arrived_at", "begin", "start", "created_at", "createdat",
+    "creation_timestamp", "starttimestamp", "startdate", "start_date",
   ]
 
   /// Names that other programs use for the time of departure.
   private static let departures = [
     "departure", "departure_time", "departed_at", "end", "end_time", "endtime", "ended_at",
+    "endtimestamp", "enddate", "end_date",
   ]
 
   /// Names that other programs use for measures, with the conversion factor of their unit.

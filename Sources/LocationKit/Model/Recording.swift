@@ -136,7 +136,9 @@ public struct Recording: Sendable {
     note(
       LocationError(
         .ignoredValue,
-        "\(number) \(number == 1 ? "outline" : "outlines") of areas that could not be read"))
+        number == 1
+          ? "1 outline of an area was skipped; points, lines and tracks are read"
+          : "\(number) outlines of areas were skipped; points, lines and tracks are read"))
   }
 
   /// Ends the last run, and begins a new one at the end of the records.

@@ -87,7 +87,7 @@ public struct CSVFormat: PartwiseFormat {
     do throws(TabularError) {
       var recording = try Self.read(
         TabularReader(file: nil, dialect: dialect, malformedText: .isReplaced, chunks: chunks),
-        to: outlet, at: { offset })
+        of: bytes, to: outlet, at: { offset })
       for place in recording.problems.indices {
         recording.problems[place].line = recording.problems[place].line.map { $0 + skipped }
       }
@@ -113,12 +113,13 @@ public struct CSVFormat: PartwiseFormat {
   }
 
   private static func read(
-    _ reader: consuming TabularReader, to outlet: RecordingOutlet?, at offset: () -> Int
+    _ reader: consuming TabularReader, of bytes: UnsafeRawBufferPointer,
+    to outlet: RecordingOutlet?, at offset: () -> Int
   ) throws(TabularError) -> Recording {
     var recording = Recording()
     let header = try reader.header()
     let columns = try CSVColumns(header)
-    var rows = CSVRowReader(columns)
+    var rows = CSVRowReader(columns, of: bytes)
     var tracks = TrackDivider()
     while outlet?.isStopped != true {
       do throws(TabularError) {

@@ -7,8 +7,15 @@ struct CSVRowReader {
   private var times = TimeReader()
   private var isFirstChecked = false
   private var lastSource: (bytes: [UInt8], number: Int32)?
+  private let table: UnsafeRawBufferPointer
+  /// The order of day and month in the table, once a date needs it.
+  private var order: SlashDate.Order??
 
-  init(_ columns: CSVColumns) { self.columns = columns }
+  /// Creates a reader for the rows of a table, whose bytes must outlive it.
+  init(_ columns: CSVColumns, of table: UnsafeRawBufferPointer) {
+    self.columns = columns
+    self.table = table
+  }
 
   /// Adds a row's record, unless the row is empty.
   ///
@@ -76,17 +83,31 @@ struct CSVRowReader {
       if let offset = columns.offset, row.hasText(offset) { text += " " + Self.text(row, offset) }
       if let milliseconds = WrittenTime.milliseconds(text) { return milliseconds }
       if let milliseconds = WrittenTime.ofDigits(text) { return milliseconds }
+      if let milliseconds = try slashDate(text, column: date) { return milliseconds }
     }
     let bytes = row.bytes(column)
     let quick = bytes.withUnsafeBufferPointer { times.milliseconds($0) }
     if let quick { return quick }
     let text = Self.text(row, column)
     guard !text.isEmpty else { return nil }
-    guard let milliseconds = WrittenTime.milliseconds(text) else {
+    if let milliseconds = WrittenTime.milliseconds(text) { return milliseconds }
+    if let milliseconds = try slashDate(text, column: column) { return milliseconds }
+    throw CSVValueError(
+      "expected a time such as 2026-11-21T09:00:00Z, or seconds since 1970", column: column)
+  }
+
+  /// The time of a date whose order of day and month another date of the table shows; `nil` if the
+  /// text is no such date.
+  private mutating func slashDate(_ text: String, column: Int) throws(CSVValueError) -> Int64? {
+    guard let date = SlashDate(text) else { return nil }
+    let known = order ?? SlashDate.order(in: table)
+    order = .some(known)
+    guard let known else {
       throw CSVValueError(
-        "expected a time such as 2026-11-21T09:00:00Z, or seconds since 1970", column: column)
+        "no date of the table shows whether the day or the month comes first; write 2024-05-01",
+        column: column)
     }
-    return milliseconds
+    return date.milliseconds(known)
   }
 
   private mutating func takeType(
@@ -101,7 +122,9 @@ struct CSVRowReader {
     }
     var details = RecordDetails()
     if let column = columns.departure, row.hasText(column) {
-      details.departure = WrittenTime.milliseconds(Self.text(row, column))
+      let text = Self.text(row, column)
+      details.departure = WrittenTime.milliseconds(text)
+      if details.departure == nil { details.departure = try slashDate(text, column: column) }
       if details.departure == nil {
         Self.note("the departure must be an ISO 8601 time", row, column, in: &recording)
       }

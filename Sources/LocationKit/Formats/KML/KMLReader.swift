@@ -78,7 +78,7 @@ final class KMLReader: XMLEventHandler {
     // The outline of an area is not a track.
     case ("coordinates", "LinearRing"):
       areas += 1
-    case ("coordinates", "Point"): takeCoordinates(Self.withoutSpaces(value), isPoint: true)
+    case ("coordinates", "Point"): takeCoordinates(value, isPoint: true)
     case ("coordinates", _): takeCoordinates(value, isPoint: false)
     case ("value", "Data"), ("SimpleData", _):
       if let dataName { placemark.data.append((dataName, value)) }
@@ -156,22 +156,15 @@ final class KMLReader: XMLEventHandler {
   /// Whether the current element is in a view, which has a time of its own.
   private var isInView: Bool { path.contains { $0 == "LookAt" || $0 == "Camera" } }
 
-  /// A coordinate without the spaces after commas, which the standard forbids but people write.
-  private static func withoutSpaces(_ text: String) -> String {
-    let numbers = text.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace) }
-    let isOnePlace = 2...3 ~= numbers.count && numbers.allSatisfy { $0.count == 1 }
-    return isOnePlace ? numbers.joined().joined(separator: ",") : text
-  }
-
   private func takeCoordinates(_ text: String, isPoint: Bool) {
-    let places = text.split(whereSeparator: \.isWhitespace).map { place in
-      place.split(separator: ",").map { Double($0) ?? .nan }
-    }
+    let places = KMLCoordinates.places(text)
     if isPoint { placemark.points += places } else { placemark.lines.append(places) }
   }
 
   private func finishPlacemark() {
     let numbers = trackNumbers
+    takeStay()
+    let ends = ends
     for point in placemark.points {
       let before = recording.records.count
       take(point)
@@ -179,14 +172,14 @@ final class KMLReader: XMLEventHandler {
     }
     for line in placemark.lines {
       recording.beginRun(.track, name: placemark.name)
-      for place in line {
-        let before = recording.records.count
-        _ = append(place, time: nil)
-        takeTrack(numbers, after: before)
-      }
+      takeWay(line, ends, numbers)
     }
     for (number, track) in placemark.tracks.enumerated() where outlet == nil {
       recording.beginRun(.track, name: placemark.name, continuesTrack: number > 0)
+      if track.times.isEmpty {
+        takeWay(track.places.filter { !$0.isEmpty }, ends, numbers)
+        continue
+      }
       for (index, place) in track.places.enumerated() where !place.isEmpty {
         let before = recording.records.count
         _ = append(place, time: index < track.times.count ? track.times[index] : nil)
@@ -194,6 +187,45 @@ final class KMLReader: XMLEventHandler {
       }
     }
     placemark = Placemark()
+  }
+
+  /// Makes a track of one position without a time a point, as Google's timeline writes stays; their
+  /// point is empty or repeats the position.
+  private func takeStay() {
+    guard outlet == nil, placemark.time != nil, placemark.tracks.count == 1,
+      placemark.tracks[0].times.isEmpty
+    else { return }
+    let places = placemark.tracks[0].places.filter { !$0.isEmpty }
+    guard let place = places.first, places.count == 1 else { return }
+    placemark.tracks = []
+    if !placemark.points.contains(where: { $0.prefix(2) == place.prefix(2) }) {
+      placemark.points.append(place)
+    }
+  }
+
+  /// The times of the ends of the placemark's only way, if it has a time span.
+  private var ends: (first: Int64, last: Int64)? {
+    guard placemark.lines.count + placemark.tracks.count == 1, let time = placemark.time,
+      let end = placemark.end, let first = WrittenTime.inKML(time),
+      let last = WrittenTime.inKML(end), first <= last
+    else { return nil }
+    return (first, last)
+  }
+
+  /// Adds the positions of a way without times; only its ends may have some.
+  private func takeWay(
+    _ places: [[Double]], _ ends: (first: Int64, last: Int64)?, _ numbers: TrackNumbers.Numbers?
+  ) {
+    for (index, place) in places.enumerated() {
+      let before = recording.records.count
+      var time = LocationRecords.noTime
+      if let ends, places.count > 1 {
+        if index == 0 { time = ends.first }
+        if index == places.count - 1 { time = ends.last }
+      }
+      _ = append(place, milliseconds: time)
+      takeTrack(numbers, after: before)
+    }
   }
 
   private func take(_ point: [Double]) {

@@ -69,14 +69,16 @@ extension PhoneElements {
     for one in value.values { takeBackgroundLocation(one) }
   }
 
-  private mutating func takeBackgroundLocation(_ value: JSONValue) {
+  /// Such a location, or the `GeolocationPosition` of a browser, which has the same members.
+  mutating func takeBackgroundLocation(_ value: JSONValue) {
     let position = value["coords"] ?? .null
     let time = Self.time(value["timestamp"])
     guard addFix(Self.number(position["latitude"]), Self.number(position["longitude"]), time)
     else { return }
     set(.accuracy, position["accuracy"])
     set(.altitude, position["altitude"])
-    setUnlessNegative(.verticalAccuracy, position["altitude_accuracy"])
+    setUnlessNegative(
+      .verticalAccuracy, position["altitude_accuracy"] ?? position["altitudeAccuracy"])
     setUnlessNegative(.speed, position["speed"])
     setUnlessNegative(.speedAccuracy, position["speed_accuracy"])
     setUnlessNegative(.course, position["heading"])

@@ -20,6 +20,7 @@ struct PhoneElements {
     if let location = value["location"], location["coords"] != nil || !location.values.isEmpty {
       return takeBackgroundLocations(location)
     }
+    if value["coords"]?["latitude"] != nil { return takeBackgroundLocation(value) }
     if value["type"]?.string == "Feature" { return takeFeature(value) }
     if value["latitudeE7"] != nil { return takeRecord(value) }
     if let visit = value["placeVisit"] { return takePlaceVisit(visit) }

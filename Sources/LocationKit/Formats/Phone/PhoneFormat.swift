@@ -46,13 +46,24 @@ public struct PhoneFormat: PartwiseFormat {
       guard dense.hasPrefix("{") || dense.hasPrefix("[") else { return false }
       return holds(
         #""latitudeE7":"#, #""timelineObjects":"#, #""semanticSegments":"#, #""rawSignals":"#,
-        #""timelinePath":"#, #""topCandidate":"#, #""timelineEdits":"#)
+        #""timelinePath":"#, #""topCandidate":"#, #""timelineEdits":"#,
+        #""start":"geo:"#, #""end":"geo:"#)
     case .points:
       let isList =
         ["[{", #"{"locations":[{"#, #"{"data":[{"#].contains(where: dense.hasPrefix)
+        || Self.isObjectWithList(dense)
       return isList && holds(#""lat":"#, #""latitude":"#)
         && holds(#""lon":"#, #""lng":"#, #""longitude":"#) && !holds(#""type":"Feature""#)
     }
+  }
+
+  /// Whether a file begins like an object with a list of objects that have times.
+  private static func isObjectWithList(_ dense: String) -> Bool {
+    guard dense.hasPrefix("{"), dense.contains(":[{"),
+      !dense.contains(#""type":"FeatureCollection""#)
+    else { return false }
+    let names = dense.lowercased()
+    return RecordFields.times.contains { names.contains("\"\($0)\":") }
   }
 
   /// Reads a file, element by element.
@@ -64,18 +75,18 @@ public struct PhoneFormat: PartwiseFormat {
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     if shape == .owntracks, let plain = Self.withoutPrefixes(bytes) {
       return try plain.span.withUnsafeBytes { (bytes) throws(LocationError) in
-        var reader = PhoneReader(bytes)
+        var reader = PhoneReader(bytes, takesEveryList: false)
         return try reader.read(bytes)
       }
     }
-    var reader = PhoneReader(bytes)
+    var reader = PhoneReader(bytes, takesEveryList: shape == .points)
     return try reader.read(bytes)
   }
 
   func read(
     _ bytes: UnsafeRawBufferPointer, to outlet: RecordingOutlet
   ) throws(LocationError) -> Recording {
-    var reader = PhoneReader(bytes, to: outlet)
+    var reader = PhoneReader(bytes, takesEveryList: shape == .points, to: outlet)
     guard shape == .owntracks, let first = Self.withoutPrefixes(Self.lines(of: bytes, from: 0))
     else { return try reader.read(bytes) }
     var plain = first

@@ -13,12 +13,17 @@ struct PhoneReader {
   ]
 
   private let outlet: RecordingOutlet?
+  private let takesEveryList: Bool
   /// The offset of the bytes that are read.
   private var base = 0
   private var damage: LocationError?
 
-  init(_ bytes: UnsafeRawBufferPointer, to outlet: RecordingOutlet? = nil) {
+  /// Creates a reader that takes the elements of the known lists of a document, or of all lists.
+  init(
+    _ bytes: UnsafeRawBufferPointer, takesEveryList: Bool, to outlet: RecordingOutlet? = nil
+  ) {
     lines = LineIndex(bytes)
+    self.takesEveryList = takesEveryList
     self.outlet = outlet
   }
 
@@ -70,7 +75,7 @@ struct PhoneReader {
     var members: [JSONValue.Member] = []
     let start = scanner.nextOffset()
     try scanner.forEachMember { (scanner, name) throws(JSONFailure) in
-      if Self.lists.contains(name), scanner.sees("[") {
+      if takesEveryList || Self.lists.contains(name), scanner.sees("[") {
         try readList(&scanner)
       } else {
         members.append(JSONValue.Member(name: name, value: try scanner.value()))
