@@ -87,6 +87,18 @@ import TimetableKit
     #expect(throws: RoutingError.self) { try city.place("Nowhere") }
   }
 
+  @Test func `a map is one under any name`() throws {
+    let fixture = try CityFixture()
+    let map = try Data(contentsOf: URL(filePath: fixture.inputs[0]))
+    let path = fixture.folder.path("interpreter")
+    try map.write(to: URL(filePath: path))
+    let sources = try CitySources(sorting: [path])
+    #expect(sources.extracts == [path])
+    #expect(try City(contentsOf: path).streetNetwork != nil)
+    let page = try fixture.folder.write("<html><body>osm</body></html>", to: "page.xml")
+    #expect(!CitySources.isExtract(page))
+  }
+
   @Test func `inputs that are none, and a second line network, are refused`() throws {
     let fixture = try CityFixture()
     let text = try fixture.folder.write("hello", to: "notes.txt")

@@ -60,11 +60,23 @@ public struct CitySources: Hashable, Sendable {
   /// Whether there is only a line network.
   public var isLineNetwork: Bool { extracts.isEmpty && feeds.paths.isEmpty && lines != nil }
 
-  /// Whether a path has a file extension of OpenStreetMap data.
+  /// Whether a path is that of OpenStreetMap data.
   ///
-  /// - Parameter path: The path of the file, of which only the name counts.
+  /// - Parameter path: The path of the file. The name counts, or else the first bytes: servers send
+  ///   maps under names such as `map.xml`.
   public static func isExtract(_ path: String) -> Bool {
-    [".pbf", ".osm", ".osm.gz", ".osm.xml"].contains(where: path.lowercased().hasSuffix)
+    if [".pbf", ".osm", ".osm.gz", ".osm.xml"].contains(where: path.lowercased().hasSuffix) {
+      return true
+    }
+    let head = try? MappedFile(path: path).withBytes { Array($0.prefix(4096)) }
+    return head.map(beginsLikeMap) ?? false
+  }
+
+  private static func beginsLikeMap(_ head: [UInt8]) -> Bool {
+    // The header of the first blob in a `.osm.pbf`.
+    if head.dropFirst(4).starts(with: [0x0A, 9] + Array("OSMHeader".utf8)) { return true }
+    let first = head.first { !" \t\r\n\u{FEFF}".utf8.contains($0) }
+    return first == UInt8(ascii: "<") && head.firstRange(of: Array("<osm".utf8)) != nil
   }
 
   /// Whether a path is that of a GTFS feed: a zip file, or a folder with the tables of a feed.
