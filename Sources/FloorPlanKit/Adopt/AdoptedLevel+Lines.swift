@@ -68,6 +68,19 @@ extension AdoptedLevel {
     }
   }
 
+  /// The drawn doors, with lines divided that open several of the page's rooms.
+  var dividedDoors: [PlanItem] {
+    guard page.paths.isEmpty else { return level.doors }
+    return DoorRow.divided(
+      level.doors,
+      among: page.rooms.map { room in
+        (
+          Outline(lines: [Outline.Line(points: room.points, isClosed: true)]),
+          room.data["kind"] == "corridor"
+        )
+      }, reach: level.doorReach)
+  }
+
   /// The two ends of a drawn door.
   static func threshold(_ door: PlanItem) -> [PlanPoint] {
     guard let box = door.outline.box else { return [door.position] }

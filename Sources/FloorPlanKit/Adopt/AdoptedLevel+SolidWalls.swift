@@ -2,15 +2,18 @@ extension AdoptedLevel {
   /// Marks the guessed doors in walls that have no gap there, so that lint and routes can tell them
   /// from those in gaps, and finds the rooms that have no other door.
   ///
-  /// Where doors are drawn, the outline of a room without one is such a wall, too.
+  /// Where doors are drawn, the outline of a room without one is such a wall, too, and so may be a
+  /// line that bars a corridor.
   mutating func markDoorsInWalls() {
     let edges = RoomEdges(page, level)
     let showsDoors = page.rooms.count <= Self.mostRooms && hasDrawnDoors(edges)
+    let barNames = Set(bars.map(\.id))
     var budget = RoomEdges.mostTests
     var inWall: Set<Int> = []
     for (number, door) in page.doors.enumerated() where Self.isGuess(door) {
       if edges.isInWall(door.points)
-        || showsDoors && edges.isInOutline(door.points, &budget)
+        || showsDoors
+          && (barNames.contains(door.id) || edges.isInOutline(door.points, &budget))
       {
         page.doors[number].data["guess"] = PlanItem.guessInWall
         inWall.insert(number)

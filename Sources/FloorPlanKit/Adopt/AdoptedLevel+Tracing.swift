@@ -114,7 +114,7 @@ extension AdoptedLevel {
     if !text.isEmpty { data["name"] = text }
     let title = numbers.first?.text ?? text
     let name = !isOpen && title.count < 24 ? title.replacing(" ", with: "-") : ""
-    let id = free(name.isEmpty ? (isOpen ? "corridor" : "unnamed") : name)
+    let id = free(name.isEmpty ? (isOpen ? "corridor" : Self.unnamedID) : name)
     page.rooms.append(PlanPackage.Thing(id: id, points: area.points, data: data))
   }
 
@@ -226,13 +226,17 @@ extension AdoptedLevel {
       return
     }
     let edges = rooms.flatMap { $0.segments(closing: true) }
-    let tracer = WallTracer(
-      RoomEdges.walls(of: page) + edges, width: level.drawing.width,
-      height: level.drawing.height, scale: level.metersPerPixel)
     let grid = BoxGrid(edges.map(\.box), cell: max(level.reach, 1e-6))
     // What lies between rooms and the walls beside them is no corridor.
     let solid = solidWalls
     let narrowest = max(level.leastGap, 1.5 * RoomEdges(page, level).inset)
+    let shapes = AreaGrid(rooms)
+    let tracer = WallTracer(
+      RoomEdges.walls(of: page) + edges, width: level.drawing.width,
+      height: level.drawing.height, scale: level.metersPerPixel
+    ) { inner, width in
+      width >= narrowest && shapes.around(inner).isEmpty && solid.around(inner).isEmpty
+    }
     for area in tracer.areas {
       guard area.width >= narrowest, !Self.isSolid(area, solid), !isInHole(area.inner),
         !rooms.contains(where: { $0.contains(area.inner) })

@@ -74,7 +74,7 @@ struct AdoptedLevel {
     guessScale()
     addPortals(&shafts)
     addPointsAndPaths()
-    for door in level.doors { add(door) }
+    for door in dividedDoors { add(door) }
     if page.paths.isEmpty, !level.rooms.contains(where: \.isWalkable) { addCorridors() }
     addLabels(&shafts)
     addFlights(&shafts)
@@ -188,6 +188,8 @@ struct AdoptedLevel {
     let corridors = CorridorShapes(level.rooms.map(\.item.outline), step: max(level.reach / 2, 1))
     let lines = openLines
     let parts = partsOfRooms(areas, grid).union(decorations(areas, grid))
+    let open = openAreas
+    let solid = solidShapes
     for (number, room) in level.rooms.enumerated()
     where !lines.contains(number) && !parts.contains(number) {
       guard
@@ -199,18 +201,19 @@ struct AdoptedLevel {
         addOutline(room.item.outline, line, least: total * 0.0002)
         continue
       }
-      if isWall(number) {
+      if isWall(number) || solid.contains(number) {
         page.walls.append(
           PlanPackage.Thing(id: free("wall"), points: line.points + line.points.prefix(1)))
         continue
       }
-      addRoom(number, line, corridors, &shafts)
+      addRoom(number, line, corridors, isOpen: open.contains(number), &shafts)
     }
     addLines(lines.sorted().flatMap { level.rooms[$0].item.outline.lines.map(\.points) })
   }
 
   private mutating func addRoom(
-    _ number: Int, _ line: Outline.Line, _ corridors: CorridorShapes, _ shafts: inout Shafts
+    _ number: Int, _ line: Outline.Line, _ corridors: CorridorShapes, isOpen: Bool,
+    _ shafts: inout Shafts
   ) {
     let room = level.rooms[number]
     let text = label(of: number)
@@ -225,11 +228,11 @@ struct AdoptedLevel {
           id: free(shafts.name(kind, at: share(room.item.position), on: level.id)),
           points: [room.item.position], data: ["kind": kind.rawValue]))
       data["kind"] = kind.rawValue
-    } else if room.isWalkable || corridors.isCorridor(number, named: text ?? name) {
+    } else if isOpen || room.isWalkable || corridors.isCorridor(number, named: text ?? name) {
       data["kind"] = "corridor"
     }
     if let text, text != name { data["name"] = text }
-    let id = free(name.isEmpty ? "unnamed" : name.replacing(" ", with: "-"))
+    let id = free(name.isEmpty ? Self.unnamedID : name.replacing(" ", with: "-"))
     if name.isEmpty {
       nameless.insert(id)
       if data["kind"] == nil { unnamed.insert(id) }
@@ -246,6 +249,9 @@ struct AdoptedLevel {
 
   /// Whether nothing in the drawing names a room, nor says what it is.
   func isUnnamed(_ room: PlanPackage.Thing) -> Bool { unnamed.contains(room.id) }
+
+  /// The id of the first room without a name.
+  static let unnamedID = "unnamed"
 
   static func isGuess(_ thing: PlanPackage.Thing) -> Bool { thing.data["guess"] != nil }
 

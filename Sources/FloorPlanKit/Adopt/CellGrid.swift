@@ -57,6 +57,17 @@ struct CellGrid {
     }
   }
 
+  /// Adds all cells of an area to another one.
+  mutating func join(_ area: Int, into other: Int) {
+    for place in spans[area] where cells[place] == area { cells[place] = other }
+    sizes[other] += sizes[area]
+    sizes[area] = 0
+    spans[other] =
+      min(
+        spans[area].lowerBound, spans[other].lowerBound)...max(
+        spans[area].upperBound, spans[other].upperBound)
+  }
+
   private func places(on line: Segment) -> [Int] {
     let count = Self.count(line.length / size * 3) + 1
     return (0...count).map { step in

@@ -23,6 +23,17 @@ struct RoomEdges {
     wallGrid = BoxGrid(walls.map(\.box), cell: max(4 * step, 4))
   }
 
+  /// The edges of a plan's level.
+  init(_ level: Level) {
+    step = max(level.doorReach, 1)
+    rooms = level.rooms.map { room in
+      (room.item.outline, room.item.outline.box ?? .empty, room.isWalkable)
+    }
+    walls = level.walls.flatMap { $0.outline.segments() }
+    grid = BoxGrid(rooms.map(\.box), cell: max(8 * step, 8))
+    wallGrid = BoxGrid(walls.map(\.box), cell: max(4 * step, 4))
+  }
+
   static func walls(of page: PlanPackage.Page) -> [Segment] {
     page.walls.flatMap { zip($0.points, $0.points.dropFirst()).map { Segment($0, $1) } }
   }
@@ -107,7 +118,17 @@ struct RoomEdges {
     return free.isEmpty ? nil : free[free.count / 2]
   }
 
-  /// Whether a corridor around a room runs along one of its edges.
+  /// Whether a room is drawn inside another room or corridor, whose own edges lead out of both.
+  private func contains(_ outer: Int, _ room: Int) -> Bool {
+    let box = rooms[room].box
+    guard rooms[outer].box.expanded(by: step).contains(box.center),
+      rooms[outer].box.width * rooms[outer].box.height > box.width * box.height,
+      let inside = rooms[room].outline.innerPoint
+    else { return false }
+    return rooms[outer].outline.contains(inside)
+  }
+
+  /// Whether a corridor, or a room, around a room runs along one of its edges.
   private func opens(
     _ room: Int, to corridor: Int, at sample: (point: PlanPoint, edge: Segment)
   ) -> Bool {
@@ -120,7 +141,8 @@ struct RoomEdges {
       let point = PlanPoint(x: sample.point.x + side * x, y: sample.point.y + side * y)
       return rooms[corridor].outline.contains(point)
         && !grid.near(point, within: 0).contains {
-          !rooms[$0].isOpen && rooms[$0].box.contains(point) && rooms[$0].outline.contains(point)
+          $0 != corridor && !rooms[$0].isOpen && rooms[$0].box.contains(point)
+            && rooms[$0].outline.contains(point)
         }
     }
   }
@@ -131,7 +153,9 @@ struct RoomEdges {
     guard !others.isEmpty else { return nil }
     var best: [Place] = []
     for other in others.prefix(32) {
+      let isAround = contains(other, room)
       let common = samples(of: room).filter { sample in
+        if isAround { return opens(room, to: other, at: sample) }
         if rooms[other].box.expanded(by: step).contains(sample.point),
           rooms[other].outline.distance(to: sample.point) <= step
         {

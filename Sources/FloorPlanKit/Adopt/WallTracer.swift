@@ -27,9 +27,11 @@ struct WallTracer {
   ///   - scale: The length of a pixel in metres; `nil` if unknown.
   ///   - known: Openings that are drawn as doors.
   ///   - labels: The positions of texts, most of which name rooms.
+  ///   - isOneSpace: Whether areas, each given by a point and its width, are one area where only an
+  ///     opening parts them.
   init(
     _ walls: [Segment], width: Double, height: Double, scale: Double?, doors known: [Segment] = [],
-    labels: [PlanPoint] = []
+    labels: [PlanPoint] = [], joining isOneSpace: ((PlanPoint, Double) -> Bool)? = nil
   ) {
     guard walls.count > 3, walls.count <= Self.mostWalls else { return }
     let box = walls.reduce(PlanBox.empty) { $0.union($1.box) }
@@ -53,8 +55,13 @@ struct WallTracer {
       let sides = grid.parts(of: opening)
       if sides.count == 1, let area = sides.first?.one, area == sides[0].other {
         grid.erase(opening, into: area)
+      } else {
+        for part in grid.inner(of: opening) where part.one > 0 {
+          grid.erase(part.line, into: part.one)
+        }
       }
     }
+    if let isOneSpace { Self.join(openings, in: &grid, isOneSpace) }
     let named = Set(labels.compactMap(grid.area))
     let widths = named.map(grid.width).sorted()
     let sliver = widths.count > 3 ? Self.sliver * widths[widths.count / 2] : 0
@@ -80,6 +87,26 @@ struct WallTracer {
         doors.append(part.line)
       } else if rooms.count == 1, part.one == 0 || part.other == 0 {
         exits.append(part.line)
+      }
+    }
+  }
+
+  /// Joins areas at both sides of openings.
+  private static func join(
+    _ openings: [Segment], in grid: inout CellGrid, _ isOneSpace: (PlanPoint, Double) -> Bool
+  ) {
+    var known: [Int: Bool] = [:]
+    func isFree(_ area: Int) -> Bool {
+      if let free = known[area] { return free }
+      let free = area > 0 && isOneSpace(grid.inner(of: area), grid.width(of: area))
+      known[area] = free
+      return free
+    }
+    for opening in openings {
+      for part in grid.parts(of: opening)
+      where part.one != part.other && isFree(part.one) && isFree(part.other) {
+        grid.join(part.other, into: part.one)
+        grid.erase(part.line, into: part.one)
       }
     }
   }

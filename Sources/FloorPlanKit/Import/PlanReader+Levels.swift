@@ -11,7 +11,18 @@ extension PlanReader {
         isVertex: sources.hasVertex)
     }
     .sorted { ($0.building, $0.ordinal, $0.id) < ($1.building, $1.ordinal, $1.id) }
-    return Self.withUniqueRooms(levels)
+    return Self.withUniqueRooms(levels.map(Self.withDividedDoors))
+  }
+
+  /// The level with lines divided that are several doors; where paths are drawn, long doors lead to
+  /// these.
+  private static func withDividedDoors(_ level: Level) -> Level {
+    guard level.paths.isEmpty else { return level }
+    var level = level
+    level.doors = DoorRow.divided(
+      level.doors, among: level.rooms.map { ($0.item.outline, $0.isWalkable) },
+      reach: level.doorReach)
+    return level
   }
 
   /// The levels, with unique ids for rooms.

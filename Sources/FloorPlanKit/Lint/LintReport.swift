@@ -4,10 +4,13 @@ internal import JSONText
 public enum LintReport {
   /// `{"findings":[…]}`.
   ///
-  /// - Parameter findings: The findings of a plan, from ``Building/lint()``.
+  /// - Parameters:
+  ///   - findings: The findings of a plan, from ``Building/lint()``.
+  ///   - lines: Lines to draw, from ``Building/proposedLines(limit:)``; `nil` for none.
   /// - Returns: One line of JSON. Each finding has `code`, `severity`, `file`, `line`, `column`,
-  ///   `ids`, `distance`, `message` and `fix`; what is unknown is `null`.
-  public static func json(_ findings: [LintFinding]) -> String {
+  ///   `ids`, `distance`, `message` and `fix`; what is unknown is `null`. Proposals follow as
+  ///   `lines`, with `level`, `file`, `rooms` and the element as `svg`.
+  public static func json(_ findings: [LintFinding], lines: [LineProposal]? = nil) -> String {
     var writer = JSONWriter()
     writer.object { document in
       document.key("findings")
@@ -23,6 +26,18 @@ public enum LintReport {
             object.member("distance", finding.distance.map(Route.rounded))
             object.member("message", finding.message)
             object.member("fix", finding.fix)
+          }
+        }
+      }
+      guard let lines else { return }
+      document.key("lines")
+      document.array { list in
+        for line in lines {
+          list.object { object in
+            object.member("level", line.level)
+            object.member("file", line.file)
+            object.member("rooms", line.rooms)
+            object.member("svg", line.svg)
           }
         }
       }

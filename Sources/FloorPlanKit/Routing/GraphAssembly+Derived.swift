@@ -105,7 +105,7 @@ extension GraphAssembly {
     traits.isOneWay = opened != nil && item.flag("oneway") ?? false
     area.add(
       gates.doors[door], at: item.position, traits, isEntry: opened == room, mark: item.outline,
-      isDoubtful: item.isGuessedInWall)
+      isDoubtful: item.isGuessedInWall, isDrawn: item.data["guess"] == nil)
   }
 
   /// Adds a portal in or beside an area; people walk to its entrance first, and turn there.
@@ -140,7 +140,7 @@ extension GraphAssembly {
       traits.isOneWay = door.flag("oneway") ?? false
       area.add(
         point, at: door.position, traits, isEntry: false, mark: door.outline,
-        isDoubtful: door.isGuessedInWall)
+        isDoubtful: door.isGuessedInWall, isDrawn: door.data["guess"] == nil)
     }
     for portal in portals {
       let item = level.portals[portal].item
@@ -239,7 +239,8 @@ extension GraphAssembly {
     of sight: WalkingArea.Sight, in area: WalkingArea, on level: Level
   ) -> Double {
     let scale = level.metersPerPixel ?? Building.assumedMetersPerPixel
-    let atWall = area.grazesWall(sight) ? NavigationGraph.Way.perStepAtWall * area.step * scale : 0
+    let isTight = area.grazesWall(sight) || area.leavesAside(sight)
+    let atWall = isTight ? NavigationGraph.Way.perStepAtWall * area.step * scale : 0
     return atWall
       + Double(area.doubtfulDoors(of: sight)) * NavigationGraph.Way.perDoubtfulDoor
   }

@@ -9,6 +9,10 @@ enum Property: UInt8, CaseIterable, Sendable {
   case transformOrigin
   case clipPath
   case clipRule
+  case stroke
+  case strokeWidth
+  case fill
+  case fillOpacity
   // In SVG 2, styles can set the position and size of a shape, and take precedence over attributes.
   case x
   case y
@@ -63,8 +67,10 @@ enum Property: UInt8, CaseIterable, Sendable {
     case 2 where Self.matches(name, "rx"): self = .rx
     case 2 where Self.matches(name, "ry"): self = .ry
     case 4 where Self.matches(name, "font"): self = .fontSize
+    case 4 where Self.matches(name, "fill"): self = .fill
     case 5 where Self.matches(name, "width"): self = .width
     case 6 where Self.matches(name, "height"): self = .height
+    case 6 where Self.matches(name, "stroke"): self = .stroke
     case 7 where Self.matches(name, "display"): self = .display
     case 7 where Self.matches(name, "opacity"): self = .opacity
     case 9 where Self.matches(name, "font-size"): self = .fontSize
@@ -73,6 +79,8 @@ enum Property: UInt8, CaseIterable, Sendable {
     case 9 where Self.matches(name, "clip-rule"): self = .clipRule
     case 10 where Self.matches(name, "visibility"): self = .visibility
     case 11 where Self.matches(name, "text-anchor"): self = .textAnchor
+    case 12 where Self.matches(name, "stroke-width"): self = .strokeWidth
+    case 12 where Self.matches(name, "fill-opacity"): self = .fillOpacity
     case 16 where Self.matches(name, "transform-origin"): self = .transformOrigin
     default: return nil
     }
@@ -96,6 +104,10 @@ enum StyleValue: Sendable {
   case transformOrigin(Length, Length)
   case clipPath(ClipReference)
   case clipRule(isEvenOdd: Bool)
+  case stroke(isNone: Bool)
+  case strokeWidth(isZero: Bool)
+  case fill(isDark: Bool)
+  case fillOpacity(Double)
   case length(Property, Length)
 }
 
@@ -134,12 +146,12 @@ struct Declaration: Sendable {
     }
     if property == .clipPath { return .clipPath(ClipReference(text)) }
     if property == .transform { return TransformParser.parse(text).map(StyleValue.transform) }
-    if property == .opacity || property == .fontSize, var cursor = ByteCursor(text) {
-      if property == .fontSize, let length = Length(text) { return .fontSize(length) }
-      if property == .opacity, let number = cursor.takeNumber() {
-        let value = cursor.take(UInt8(ascii: "%")) ? number / 100 : number
-        return .opacity(min(1, max(0, value)))
-      }
+    if property == .fontSize, let length = Length(text) { return .fontSize(length) }
+    if property == .opacity || property == .fillOpacity, var cursor = ByteCursor(text),
+      let number = cursor.takeNumber()
+    {
+      let value = min(1, max(0, cursor.take(UInt8(ascii: "%")) ? number / 100 : number))
+      return property == .opacity ? .opacity(value) : .fillOpacity(value)
     }
     let word = String(decoding: text, as: UTF8.self)
     if word == "inherit" { return .inherit }
@@ -151,9 +163,32 @@ struct Declaration: Sendable {
       return .textAnchor(word == "middle" ? .middle : word == "end" ? .end : .start)
     case .transformOrigin: return origin(word)
     case .clipRule: return .clipRule(isEvenOdd: word == "evenodd")
+    case .stroke: return .stroke(isNone: word == "none" || word == "transparent")
+    case .fill: return .fill(isDark: isDark(word))
+    case .strokeWidth: return Length(text).map { .strokeWidth(isZero: $0.value == 0) }
     default: return nil
     }
   }
+
+  /// Whether a colour is black, or nearly.
+  private static func isDark(_ color: String) -> Bool {
+    if color == "black" { return true }
+    if color.hasPrefix("#") {
+      let digits = color.dropFirst().compactMap(\.hexDigitValue)
+      switch digits.count {
+      case 3, 4: return digits.prefix(3).allSatisfy { $0 * 17 < darkest }
+      case 6, 8: return [0, 2, 4].allSatisfy { digits[$0] * 16 + digits[$0 + 1] < darkest }
+      default: return false
+      }
+    }
+    guard color.hasPrefix("rgb") else { return false }
+    let numbers = color.split { !$0.isNumber && $0 != "." }.prefix(3).compactMap { Double($0) }
+    let scale = color.contains("%") ? 2.55 : 1
+    return numbers.count == 3 && numbers.allSatisfy { $0 * scale < Double(darkest) }
+  }
+
+  /// The brightness of a channel, of 255, from which a colour is not black.
+  private static let darkest = 64
 
   /// The size in a keyword or in the shorthand `font`: `italic 12px/1.5 serif`.
   private static func fontSize(_ text: String) -> Length? {

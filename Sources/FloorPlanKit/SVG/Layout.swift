@@ -5,6 +5,10 @@ struct Layout: Sendable {
     /// The index of the transform to viewport pixels.
     var matrix: Int32 = 0
     var state = State.notDrawn
+    /// Whether its outline is drawn.
+    var isLined = false
+    /// Whether it is filled with black, or nearly.
+    var isDark = false
     /// The index of the innermost clip path in effect; 0 if there is none.
     var clip: Int32 = 0
   }

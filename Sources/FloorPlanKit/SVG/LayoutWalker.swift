@@ -8,6 +8,11 @@ struct LayoutWalker {
     var opacity = 1.0
     var preservesSpace = false
     var clipsEvenOdd = false
+    var hasStroke = false
+    var hasStrokeWidth = true
+    // Shapes are black unless something else is said.
+    var isDark = true
+    var isFilled = true
   }
 
   /// An element whose contents are being skipped.
@@ -177,7 +182,8 @@ struct LayoutWalker {
   private mutating func place(_ index: Int, _ number: Int32, _ style: Style, isHidden: Bool) {
     let canBeSeen = style.isVisible && style.opacity > 0
     layout.placements[index] = Layout.Placement(
-      matrix: number, state: isHidden ? .hidden : canBeSeen ? .visible : .invisible)
+      matrix: number, state: isHidden ? .hidden : canBeSeen ? .visible : .invisible,
+      isLined: style.hasStroke && style.hasStrokeWidth, isDark: style.isDark && style.isFilled)
   }
 
   private mutating func enter(_ index: Int, _ row: SVGTables.Row, isTarget: Bool) -> Int {

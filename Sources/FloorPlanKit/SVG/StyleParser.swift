@@ -54,12 +54,12 @@ enum StyleParser {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Whether a relevant property can begin with this byte: display, font, opacity, text, transform,
-  /// visibility, and those that set the position and size of shapes.
+  /// Whether a relevant property can begin with this byte: display, font, opacity, stroke, text,
+  /// transform, visibility, and those that set the position and size of shapes.
   private static func mayMatter(_ byte: UInt8) -> Bool {
     switch byte | 0x20 {
     case UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "h"),
-      UInt8(ascii: "o"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "v"),
+      UInt8(ascii: "o"), UInt8(ascii: "r"), UInt8(ascii: "s"), UInt8(ascii: "t"), UInt8(ascii: "v"),
       UInt8(ascii: "w"), UInt8(ascii: "x"), UInt8(ascii: "y"):
       true
     default: false

@@ -5,7 +5,7 @@ enum Word: String, CaseIterable {
   case `class`, cx, cy, d, dx, dy, groupmode, height, href, id, label, points, r, rx, ry, space
   case type, x, x1, x2, y, y1, y2, width
   case preserveAspectRatio, requiredExtensions, requiredFeatures, role, systemLanguage, viewBox
-  case transform, display, visibility, opacity
+  case transform, display, visibility, opacity, stroke, fill
   case fontSize = "font-size"
   case textAnchor = "text-anchor"
   case transformOrigin = "transform-origin"
@@ -13,6 +13,8 @@ enum Word: String, CaseIterable {
   case clipPathUnits
   case clipPathReference = "clip-path"
   case clipRule = "clip-rule"
+  case strokeWidth = "stroke-width"
+  case fillOpacity = "fill-opacity"
 
   /// All names in the order of their numbers.
   static let all = Array(allCases)
@@ -60,6 +62,10 @@ enum Word: String, CaseIterable {
     case .transformOrigin: .transformOrigin
     case .clipPathReference: .clipPath
     case .clipRule: .clipRule
+    case .stroke: .stroke
+    case .strokeWidth: .strokeWidth
+    case .fill: .fill
+    case .fillOpacity: .fillOpacity
     default: nil
     }
   }

@@ -23,7 +23,10 @@ extension Barriers {
 
   /// The part of walls that a door opens: those that run through its mark or on both sides of it,
   /// and the line over its own gap, if that is narrow.
-  func opening(of door: DoorFrame, step: Double) -> Opening {
+  ///
+  /// - Parameter mayBeBeside: Whether a mark along a wall beside it means that wall, as in lines
+  ///   drawn by hand.
+  func opening(of door: DoorFrame, step: Double, mayBeBeside: Bool = false) -> Opening {
     guard !isEmpty else { return .none }
     let depth = depth(step)
     let thickness = min(door.halfThickness, 2 * depth) + 0.1 * depth
@@ -50,9 +53,19 @@ extension Barriers {
     let isInWall =
       crossed.contains { abs($0.offset) <= thickness }
       || (crossed.contains { $0.offset > 0 } && crossed.contains { $0.offset < 0 })
+    let reach = max(door.halfWidth, depth)
+    if !isInWall, mayBeBeside, gap == nil, door.halfThickness <= door.halfWidth / 3,
+      let nearest = crossed.min(by: { abs($0.offset) < abs($1.offset) }),
+      abs(nearest.offset) <= depth
+    {
+      // With the other face of the wall.
+      let faces = crossed.filter { abs($0.offset) <= abs(nearest.offset) + depth / 2 }
+      return Opening(
+        position: door.middle, reach: reach, barriers: Set(faces.map(\.barrier)),
+        offset: nearest.offset)
+    }
     return Opening(
-      position: door.middle, reach: max(door.halfWidth, depth),
-      barriers: isInWall ? Set(crossed.map(\.barrier)) : [])
+      position: door.middle, reach: reach, barriers: isInWall ? Set(crossed.map(\.barrier)) : [])
   }
 
   /// The gap that a wall leaves for a door: the distances along the wall, in pixels, at which the

@@ -26,6 +26,19 @@ struct DoorFrame: Sendable {
     halfThickness = thickness
   }
 
+  private init(_ other: DoorFrame, middle: PlanPoint) {
+    self.middle = middle
+    along = other.along
+    normal = other.normal
+    halfWidth = other.halfWidth
+    halfThickness = other.halfThickness
+  }
+
+  /// The same door in a wall at a distance from its mark.
+  func moved(across distance: Double) -> DoorFrame {
+    distance == 0 ? self : DoorFrame(self, middle: point(along: 0, across: distance))
+  }
+
   /// A point as distances from the door's middle: along the wall and through the door.
   func place(of point: PlanPoint) -> (along: Double, across: Double) {
     let (x, y) = (point.x - middle.x, point.y - middle.y)

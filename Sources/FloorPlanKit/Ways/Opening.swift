@@ -4,6 +4,8 @@ struct Opening: Sendable {
   /// The distance from the door's middle within which the walls are open, in pixels.
   let reach: Double
   let barriers: Set<Segment>
+  /// The distance through the door from its middle to the wall beside which it is drawn, in pixels.
+  var offset = 0.0
 
   static let none = Opening(position: PlanPoint(x: 0, y: 0), reach: 0, barriers: [])
 

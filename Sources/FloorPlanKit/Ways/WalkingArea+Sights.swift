@@ -87,6 +87,21 @@ extension WalkingArea {
       other.opening)
   }
 
+  /// Whether the way between two gates leaves a door along its wall, beside the door: people walk a
+  /// step into the open first.
+  func leavesAside(_ sight: Sight) -> Bool {
+    let (one, other) = (gates[sight.from], gates[sight.to])
+    return leavesAside(one, towards: other.position) || leavesAside(other, towards: one.position)
+  }
+
+  private func leavesAside(_ gate: Gate, towards point: PlanPoint) -> Bool {
+    guard let door = gate.frame else { return false }
+    let place = door.place(of: point)
+    let width = max(door.halfWidth, clearance)
+    return abs(place.along) > 2 * width
+      && abs(place.along) * clearance / 2 > width * abs(place.across)
+  }
+
   private func sight(_ first: Int, _ second: Int) -> Sight? {
     let (one, two) = (gates[first], gates[second])
     if one.role == .goal, two.role == .goal { return nil }

@@ -72,10 +72,13 @@ struct WalkingArea {
 
   /// Adds a gate; the view from one on the edge is taken a step inside.
   ///
-  /// - Parameter mark: The drawing of a door, which opens the walls it is in.
+  /// - Parameters:
+  ///   - mark: The drawing of a door, which opens the walls it is in.
+  ///   - isDrawn: Whether it is a door that is not guessed, so that a wall beside it is its own.
   mutating func add(
     _ point: Int, at position: PlanPoint, _ traits: WayTraits, isEntry: Bool = true,
-    as role: Gate.Role = .passage, mark: Outline? = nil, isDoubtful: Bool = false
+    as role: Gate.Role = .passage, mark: Outline? = nil, isDoubtful: Bool = false,
+    isDrawn: Bool = false
   ) {
     guard let eye = eye(position) else { return }
     var gate = Gate(
@@ -85,7 +88,9 @@ struct WalkingArea {
       gate.isDoubtful = isDoubtful
       gate.frame = barriers.frame(
         at: position, mark: mark, along: nearestEdge(to: position)?.edge, step: step)
-      gate.opening = gate.frame.map { barriers.opening(of: $0, step: step) } ?? .none
+      gate.opening =
+        gate.frame.map { barriers.opening(of: $0, step: step, mayBeBeside: isDrawn) } ?? .none
+      gate.frame = gate.frame?.moved(across: gate.opening.offset)
     } else if role != .passage {
       gate.opening = barriers.touching(position, within: role == .goal ? step / 4 : step / 1000)
     }

@@ -9,7 +9,8 @@ struct LintCommand: ToolCommand {
     commandName: "lint", abstract: "Report problems in a plan and how to fix them.",
     discussion: """
       Exit codes: 1 if there are findings of severity error, 0 if there are none, 2 if the plan \
-      cannot be read.
+      cannot be read. --lines proposes lines to copy into the layer Doors of the drawings, those \
+      first that connect most rooms; move them to where the doors are.
       """)
 
   enum Format: String, OutputFormat {
@@ -22,16 +23,31 @@ struct LintCommand: ToolCommand {
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
   @Flag(help: "List each kind of finding once, with its count and first place.")
   var summary = false
+  @Option(help: "Maximum number of lines to propose (default: 5 with --summary, else 0).")
+  var lines: Int?
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
+  func validate() throws {
+    if let lines, !(0...1000).contains(lines) {
+      throw ValidationError("--lines must be between 0 and 1000")
+    }
+  }
+
   func run(on console: Console) async throws {
-    let findings = try Building(files: plan.map { URL(filePath: $0) }).lint()
+    let building = try Building(files: plan.map { URL(filePath: $0) })
+    let findings = building.lint()
+    let most = lines ?? (summary && output.format == .text ? 5 : 0)
+    let proposals = building.proposedLines(limit: most)
     try console.write(to: output.path) { out in
       switch output.format {
-      case .text where summary: for line in Self.summary(findings) { try out.print(line) }
-      case .text: for finding in findings { try out.print(Self.line(finding)) }
-      case .json: try out.write(LintReport.json(findings) + "\n")
+      case .text:
+        for line in summary ? Self.summary(findings) : findings.map(Self.line) {
+          try out.print(line)
+        }
+        for line in Self.lines(proposals) { try out.print(line) }
+      case .json:
+        try out.write(LintReport.json(findings, lines: lines == nil ? nil : proposals) + "\n")
       case .sarif:
         try out.write(
           LintReport.sarif(
@@ -63,6 +79,22 @@ struct LintCommand: ToolCommand {
       return "\(count, style) \(code.rawValue, .bold): \(code.summary); first at \(place): "
         + StyledText(first.fix)
     }
+  }
+
+  /// The proposed lines, each with what it connects and its element.
+  private static func lines(_ proposals: [LineProposal]) -> [StyledText] {
+    guard !proposals.isEmpty else { return [] }
+    var result: [StyledText] = [
+      "lines that connect most rooms; copy them into the layer Doors, and move them to the doors:"
+    ]
+    for line in proposals {
+      let count = line.rooms.count == 1 ? "1 room" : "\(line.rooms.count) rooms"
+      let names = line.rooms.prefix(6).joined(separator: ", ")
+      let more = line.rooms.count > 6 ? ", …" : ""
+      result.append("\(line.file ?? line.level, .bold): \(count) (\(names)\(more))")
+      result.append(StyledText("  " + line.svg))
+    }
+    return result
   }
 
   private static func line(_ finding: LintFinding) -> StyledText {

@@ -1,0 +1,22 @@
+/// A line for the layer of doors of a drawing that would connect places for certain.
+///
+/// It lies where a door is guessed in a wall, or where two parts of a level touch; the drawing does
+/// not say whether and where exactly there is a door.
+public struct LineProposal: Hashable, Sendable {
+  /// The id of the level on which to draw it.
+  public let level: String
+  /// The file of the level's drawing; `nil` if unknown.
+  public let file: String?
+  /// A new id for the element.
+  public let id: String
+  /// The corners in user units of the drawing.
+  public let points: [PlanPoint]
+  /// The ids of the rooms that it connects, also those beyond others.
+  public let rooms: [String]
+
+  /// The element, to be copied into a layer called Doors.
+  public var svg: String {
+    let numbers = points.map { "\(SVGNumber.text($0.x)),\(SVGNumber.text($0.y))" }
+    return "<polyline id=\"\(id)\" points=\"\(numbers.joined(separator: " "))\"/>"
+  }
+}

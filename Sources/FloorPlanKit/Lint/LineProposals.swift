@@ -1,0 +1,249 @@
+extension Building {
+  /// Proposes lines to draw as doors, those first that connect most rooms.
+  ///
+  /// Rooms that no door certainly connects with the rest have a door guessed in a solid wall, or
+  /// none at all. Rooms in a row get one line. A room beyond another counts for the line that both
+  /// need.
+  ///
+  /// - Parameter limit: The maximum number of lines.
+  /// - Returns: The proposals; empty if every room can be reached by doors that are drawn or in gaps.
+  /// - Complexity: O(edges of the graph), and O(*n*²) for *n* doubtful doors in one wall.
+  public func proposedLines(limit: Int = 5) -> [LineProposal] {
+    guard limit > 0 else { return [] }
+    var proposals = LineProposals(self)
+    proposals.run()
+    return proposals.found(limit)
+  }
+}
+
+/// Collects the places at which a door would connect rooms with the rest of the building.
+struct LineProposals {
+  /// A door to draw, and what it would connect.
+  struct Candidate {
+    let level: Int
+    let ends: [PlanPoint]
+    /// The rooms beyond it.
+    let rooms: [RoomPlace]
+    /// The vertex of the guessed door, and of the one that has to be passed before.
+    var door: Int?
+    var before: Int?
+
+    var middle: PlanPoint { Segment(ends[0], ends[ends.count - 1]).point(at: 0.5) }
+  }
+
+  /// A room of a level.
+  struct RoomPlace: Hashable, Comparable {
+    let level: Int
+    let room: Int
+
+    static func < (one: RoomPlace, two: RoomPlace) -> Bool {
+      (one.level, one.room) < (two.level, two.room)
+    }
+  }
+
+  let building: Building
+  private(set) var candidates: [Candidate] = []
+  /// For each vertex the part of the building that certain ways connect with it.
+  private var parts: DisjointSets
+  private var isDoubtful: [Bool]
+  /// The closed rooms with a name of each part, by its smallest vertex.
+  private var rooms: [Int: [RoomPlace]] = [:]
+  /// The parts with a corridor, or the space between rooms.
+  private var open: Set<Int> = []
+
+  init(_ building: Building) {
+    self.building = building
+    parts = DisjointSets(building.graph.points.count)
+    let doubtful = building.levels.map { level in
+      Set(level.doors.filter(\.isGuessedInWall).compactMap(\.elementID))
+    }
+    isDoubtful = building.graph.points.map { point in
+      point.kind == .door && point.elementID.map(doubtful[point.level].contains) == true
+    }
+  }
+
+  mutating func run() {
+    for way in building.graph.ways
+    where !way.isClosed && !isDoubtful[way.start] && !isDoubtful[way.end] {
+      parts.join(way.start, way.end)
+    }
+    for (number, point) in building.graph.points.enumerated() where point.kind == .room {
+      guard let room = point.item else { continue }
+      let part = parts.root(of: number)
+      let place = RoomPlace(level: point.level, room: room)
+      if isDestination(place) { rooms[part, default: []].append(place) }
+    }
+    for area in building.graph.areas {
+      for case let point? in area.shape.gates.map(\.point) { open.insert(parts.root(of: point)) }
+    }
+    let doors = doubtfulDoors()
+    var whole = parts
+    for (_, ends) in doors { for end in ends.dropFirst() { whole.join(ends[0], end) } }
+    addDoubtful(doors, &whole)
+    addMissing(&whole)
+    candidates = DoorChains(building).joined(DoorRows(building).joined(candidates))
+  }
+
+  /// The doubtful doors with the parts that each leads into.
+  private mutating func doubtfulDoors() -> [(door: Int, parts: [Int])] {
+    var ends: [Int: Set<Int>] = [:]
+    for way in building.graph.ways
+    where !way.isClosed && isDoubtful[way.start] != isDoubtful[way.end] {
+      let (door, end) = isDoubtful[way.start] ? (way.start, way.end) : (way.end, way.start)
+      ends[door, default: []].insert(parts.root(of: end))
+    }
+    return ends.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
+  }
+
+  /// Whether a room is one that people look for: closed, with a name.
+  private func isDestination(_ place: RoomPlace) -> Bool {
+    let room = building.levels[place.level].rooms[place.room]
+    return !room.isWalkable && !room.number.isEmpty && room.kind != "closet"
+      && room.kind.flatMap { Portal.Kind(word: $0) } == nil
+      && !room.number.hasPrefix(AdoptedLevel.unnamedID)
+  }
+
+  /// The size of a part: one with a corridor counts more than any without.
+  private func size(_ part: Int) -> Int {
+    (rooms[part]?.count ?? 0) + (open.contains(part) ? building.graph.points.count : 0)
+  }
+
+  /// Adds the doubtful doors over which parts are reached from the largest one.
+  private mutating func addDoubtful(
+    _ doors: [(door: Int, parts: [Int])], _ whole: inout DisjointSets
+  ) {
+    var largest: [Int: Int] = [:]
+    for part in Set(doors.flatMap(\.parts)).sorted() {
+      let root = whole.root(of: part)
+      if largest[root].map({ size($0) < size(part) }) ?? true { largest[root] = part }
+    }
+    var doorsOfPart: [Int: [Int]] = [:]
+    for (number, door) in doors.enumerated() {
+      for part in door.parts { doorsOfPart[part, default: []].append(number) }
+    }
+    for start in largest.values.sorted() { addTree(from: start, doors, doorsOfPart) }
+  }
+
+  /// Walks from a part over doubtful doors, each part by the fewest.
+  private mutating func addTree(
+    from start: Int, _ doors: [(door: Int, parts: [Int])], _ doorsOfPart: [Int: [Int]]
+  ) {
+    var seen: Set<Int> = [start]
+    var order: [(part: Int, door: Int, from: Int)] = []
+    var open = [start]
+    var next = 0
+    while next < open.count {
+      let part = open[next]
+      next += 1
+      for number in doorsOfPart[part] ?? [] {
+        for other in doors[number].parts where seen.insert(other).inserted {
+          order.append((other, doors[number].door, part))
+          open.append(other)
+        }
+      }
+    }
+    // What is beyond a part counts for the door to it.
+    var beyond: [Int: [RoomPlace]] = [:]
+    let doorOfPart = Dictionary(uniqueKeysWithValues: order.map { ($0.part, $0.door) })
+    for (part, door, from) in order.reversed() {
+      let own = (rooms[part] ?? []) + (beyond[part] ?? [])
+      guard !own.isEmpty else { continue }
+      beyond[from, default: []] += own
+      add(door, after: doorOfPart[from], opening: own)
+    }
+  }
+
+  private mutating func add(_ door: Int, after before: Int?, opening rooms: [RoomPlace]) {
+    let point = building.graph.points[door]
+    guard let id = point.elementID,
+      let line = building.levels[point.level].door(withID: id)?.outline.lines.first?.points,
+      let first = line.first, let last = line.last, first != last
+    else { return }
+    candidates.append(
+      Candidate(
+        level: point.level, ends: [first, last], rooms: rooms.sorted(), door: door, before: before))
+  }
+
+  /// Adds doors for parts and rooms that not even a doubtful door connects, where they touch others.
+  private mutating func addMissing(_ whole: inout DisjointSets) {
+    var places: [RoomPlace: Int] = [:]
+    for (number, point) in building.graph.points.enumerated() where point.kind == .room {
+      guard let room = point.item else { continue }
+      places[RoomPlace(level: point.level, room: room)] = whole.root(of: number)
+    }
+    for (number, level) in building.levels.enumerated() {
+      guard level.paths.isEmpty, level.rooms.count <= Self.mostRooms else { continue }
+      // Rooms that no door opens have no vertex.
+      let roots = level.rooms.indices.map { places[RoomPlace(level: number, room: $0)] ?? -1 - $0 }
+      var groups: [Int: [RoomPlace]] = [:]
+      for (room, root) in roots.enumerated() {
+        let place = RoomPlace(level: number, room: room)
+        if isDestination(place) { groups[root, default: []].append(place) }
+      }
+      let corridors = Set(zip(level.rooms, roots).filter(\.0.isWalkable).map(\.1))
+      func size(_ root: Int) -> Int {
+        (groups[root]?.count ?? 0) + (corridors.contains(root) ? level.rooms.count : 0)
+      }
+      let main = groups.keys.max { (size($0), $1) < (size($1), $0) }
+      let lonely = groups.filter { $0.key != main }
+      guard !lonely.isEmpty else { continue }
+      let edges = RoomEdges(level)
+      for (root, members) in lonely.sorted(by: { $0.key < $1.key }) {
+        let line = members.prefix(64).map(\.room).lazy.compactMap { room in
+          Self.opening(of: room, edges) { roots[$0] != root }
+        }.first
+        if let line {
+          candidates.append(Candidate(level: number, ends: line, rooms: members.sorted()))
+        }
+      }
+    }
+  }
+
+  /// Where a room touches others, best a corridor.
+  private static func opening(
+    of room: Int, _ edges: RoomEdges, where isOther: (Int) -> Bool
+  ) -> [PlanPoint]? {
+    let others = edges.neighbors(of: room).filter(isOther)
+    let place =
+      edges.longestShared(room, with: others.filter { edges.rooms[$0].isOpen }, least: 2)
+      ?? edges.longestShared(room, with: others.filter { !edges.rooms[$0].isOpen }, least: 2)
+    return place.map(edges.door)
+  }
+
+  private static let mostRooms = 1000
+
+  /// The best proposals, with coordinates as in the drawings.
+  func found(_ limit: Int) -> [LineProposal] {
+    let best = candidates.sorted { one, two in
+      if one.rooms.count != two.rooms.count { return one.rooms.count > two.rooms.count }
+      return (one.level, one.ends[0].x, one.ends[0].y) < (two.level, two.ends[0].x, two.ends[0].y)
+    }
+    var used: [Int: Int] = [:]
+    return best.prefix(limit).map { candidate in
+      let level = building.levels[candidate.level]
+      var id = ""
+      repeat {
+        used[candidate.level, default: 0] += 1
+        id = "added-door-\(used[candidate.level] ?? 0)"
+      } while level.drawing.element(id: id) != nil
+      return LineProposal(
+        level: level.id, file: level.drawing.file, id: id,
+        points: candidate.ends.map(level.drawing.userUnits),
+        rooms: candidate.rooms.map { building.levels[$0.level].rooms[$0.room].id })
+    }
+  }
+}
+
+extension Drawing {
+  /// A point of the page in user units of the drawing, rounded to a hundredth.
+  fileprivate func userUnits(_ point: PlanPoint) -> PlanPoint {
+    let matrix = layout.matrices[Int(layout.placements[0].matrix)]
+    let determinant = matrix.determinant
+    guard determinant != 0, determinant.isFinite else { return point }
+    let (x, y) = (point.x - matrix.e, point.y - matrix.f)
+    func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+    return PlanPoint(
+      x: rounded((matrix.d * x - matrix.c * y) / determinant),
+      y: rounded((matrix.a * y - matrix.b * x) / determinant))
+  }
+}
