@@ -38,13 +38,22 @@ import Testing
     #expect(complex.count <= Self.complexFunctions, "\(complex)")
   }
 
+  @Test func `functions have at most three parameters without a label`() throws {
+    for path in Checkout.swiftFiles(in: "Sources") {
+      for function in SwiftFunction.functions(in: try Checkout.text(of: path)) {
+        let found = "\(path):\(function.line) has \(function.unlabelled)"
+        #expect(function.unlabelled <= 3, "\(found)")
+      }
+    }
+  }
+
   @Test func `lines and decisions are counted without texts, comments and nested functions`() {
     let functions = SwiftFunction.functions(
       in: ##"""
         struct S {
           // func commented() { if a { } }
           init(a: Int = [1].first ?? 2) { self.init(b: "{ if \(a ? "}" : "{") while") }
-          func outer(_ x: Int) -> Int {
+          func outer(_ x: Int, _ y: (_ a: Int) -> Int = { _ in 0 }, by z: Int) -> Int {
             guard x > 0 && x < 9 else { return #"}" if "#.count }
             func inner() { for _ in 0..<x where x > 1 || x < 0 {} }
             return [1].map { $0 > 1 ? 1 : 2 }.first ?? 0
@@ -61,5 +70,6 @@ import Testing
     #expect(functions.map(\.line) == [3, 4, 6, 9])
     #expect(functions.map(\.lines) == [1, 5, 1, 6])
     #expect(functions.map(\.complexity) == [1, 5, 3, 2])
+    #expect(functions.map(\.unlabelled) == [0, 2, 0, 0])
   }
 }

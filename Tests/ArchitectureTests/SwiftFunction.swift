@@ -10,6 +10,8 @@ struct SwiftFunction {
   /// `?:`. A `switch` counts once, however many cases it has, because a table of cases is easy to
   /// read.
   private(set) var complexity = 1
+  /// The number of parameters without a label.
+  let unlabelled: Int
 
   private static let heads: Set<String> = ["func", "init", "deinit", "subscript"]
   private static let decisions: Set<String> = [
@@ -21,7 +23,7 @@ struct SwiftFunction {
     var found: [SwiftFunction] = []
     // The index in `found` of the function that each open brace begins, if it begins one.
     var open: [Int?] = []
-    var pending: (line: Int, depth: Int)?
+    var pending: (line: Int, depth: Int, braces: Int, unlabelled: Int)?
     var depth = 0
     var last = ""
     for token in SwiftTokens(text) {
@@ -31,7 +33,7 @@ struct SwiftFunction {
       case "{":
         if let head = pending, head.depth == depth {
           open.append(found.count)
-          found.append(SwiftFunction(line: head.line))
+          found.append(SwiftFunction(line: head.line, unlabelled: head.unlabelled))
           pending = nil
         } else {
           open.append(nil)
@@ -42,7 +44,11 @@ struct SwiftFunction {
         }
         if pending?.depth == depth { pending = nil }
       case let word where Self.heads.contains(word) && last != ".":
-        pending = (token.line, depth)
+        pending = (token.line, depth, open.count, 0)
+      case "_":
+        // Not those of closures among the default values.
+        guard let head = pending, head.depth + 1 == depth, head.braces == open.count else { break }
+        pending?.unlabelled += 1
       case let word where Self.decisions.contains(word):
         if let function = open.last(where: { $0 != nil }) ?? nil { found[function].complexity += 1 }
       default: break

@@ -206,14 +206,14 @@ struct AdoptedLevel {
           PlanPackage.Thing(id: free("wall"), points: line.points + line.points.prefix(1)))
         continue
       }
-      addRoom(number, line, corridors, isOpen: open.contains(number), &shafts)
+      addRoom(number, line, corridors: corridors, isOpen: open.contains(number), shafts: &shafts)
     }
     addLines(lines.sorted().flatMap { level.rooms[$0].item.outline.lines.map(\.points) })
   }
 
   private mutating func addRoom(
-    _ number: Int, _ line: Outline.Line, _ corridors: CorridorShapes, isOpen: Bool,
-    _ shafts: inout Shafts
+    _ number: Int, _ line: Outline.Line, corridors: CorridorShapes, isOpen: Bool,
+    shafts: inout Shafts
   ) {
     let room = level.rooms[number]
     let text = label(of: number)

@@ -141,12 +141,14 @@ struct ShaftAlignment {
           for to in known.marks where to.kind == end.kind {
             let length = from.point.distance(to: to.point)
             guard length >= leastDistance * diagonal,
-              let placement = placement(start.point, end.point, from.point, to.point)
+              let placement = placement(start.point, end.point, from: from.point, to: to.point)
             else { continue }
             trials += 1
             guard trials <= mostTrials else { return best }
             let pairs = pairs(own.marks, known.marks, placement, within: reach)
-            guard isSure(pairs, placement, own, known, diagonal) else { continue }
+            guard isSure(pairs, placement, own: own, known: known, diagonal: diagonal) else {
+              continue
+            }
             if best.map({ isBetter(pairs, than: $0.pairs) }) ?? true { best = (placement, pairs) }
           }
         }
@@ -164,7 +166,7 @@ struct ShaftAlignment {
   /// The scale and shift that lay one line on another; `nil` if they differ in direction or too much
   /// in length.
   private static func placement(
-    _ start: PlanPoint, _ end: PlanPoint, _ from: PlanPoint, _ to: PlanPoint
+    _ start: PlanPoint, _ end: PlanPoint, from: PlanPoint, to: PlanPoint
   ) -> Placement? {
     let (x, y) = (end.x - start.x, end.y - start.y)
     let (u, v) = (to.x - from.x, to.y - from.y)
@@ -187,7 +189,7 @@ struct ShaftAlignment {
   /// the level has no others, and its rooms then lie within those of the other level, or these
   /// within its own.
   private static func isSure(
-    _ pairs: [Pair], _ placement: Placement, _ own: Floor, _ known: Floor, _ diagonal: Double
+    _ pairs: [Pair], _ placement: Placement, own: Floor, known: Floor, diagonal: Double
   ) -> Bool {
     guard pairs.count == 2 else { return pairs.count > 2 }
     if pairs.allSatisfy({ own.marks[$0.own].isNamed(as: known.marks[$0.known]) }) { return true }

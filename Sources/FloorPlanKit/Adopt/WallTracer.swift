@@ -50,17 +50,7 @@ struct WallTracer {
     for opening in openings { grid.drawOpening(opening) }
     for line in Self.partitions(at: openings, of: walls, widest: widest) { grid.draw(line) }
     grid.fill()
-    // Across a corridor that leads around a core, an opening would be a wall.
-    for opening in openings {
-      let sides = grid.parts(of: opening)
-      if sides.count == 1, let area = sides.first?.one, area == sides[0].other {
-        grid.erase(opening, into: area)
-      } else {
-        for part in grid.inner(of: opening) where part.one > 0 {
-          grid.erase(part.line, into: part.one)
-        }
-      }
-    }
+    for opening in openings { Self.erase(opening, in: &grid) }
     if let isOneSpace { Self.join(openings, in: &grid, isOneSpace) }
     let named = Set(labels.compactMap(grid.area))
     let widths = named.map(grid.width).sorted()
@@ -87,6 +77,19 @@ struct WallTracer {
         doors.append(part.line)
       } else if rooms.count == 1, part.one == 0 || part.other == 0 {
         exits.append(part.line)
+      }
+    }
+  }
+
+  /// Erases an opening where both of its sides are one area: across a corridor that leads around a
+  /// core, it would be a wall.
+  private static func erase(_ opening: Segment, in grid: inout CellGrid) {
+    let sides = grid.parts(of: opening)
+    if sides.count == 1, let area = sides.first?.one, area == sides[0].other {
+      grid.erase(opening, into: area)
+    } else {
+      for part in grid.inner(of: opening) where part.one > 0 {
+        grid.erase(part.line, into: part.one)
       }
     }
   }
@@ -130,7 +133,7 @@ struct WallTracer {
     let grid = BoxGrid(walls.map(\.box), cell: max(widest, 1e-6))
     var found: [Segment] = []
     for (number, cap) in walls.enumerated() where cap.length > touch && cap.length < thickest {
-      guard let away = ahead(of: cap, number, walls, grid, touch) else { continue }
+      guard let away = ahead(of: cap, number, walls, grid: grid, touch: touch) else { continue }
       let middle = cap.point(at: 0.5)
       let ray = Segment(
         PlanPoint(x: middle.x + away.x * touch, y: middle.y + away.y * touch),
@@ -175,7 +178,7 @@ struct WallTracer {
   /// The direction in which a double wall would continue beyond the short line at its end; `nil` if
   /// a line is not the end of a double wall.
   private static func ahead(
-    of cap: Segment, _ number: Int, _ walls: [Segment], _ grid: BoxGrid, _ touch: Double
+    of cap: Segment, _ number: Int, _ walls: [Segment], grid: BoxGrid, touch: Double
   ) -> PlanPoint? {
     let normal = PlanPoint(
       x: (cap.to.y - cap.from.y) / cap.length, y: (cap.from.x - cap.to.x) / cap.length)

@@ -65,7 +65,7 @@ struct TaggedFeatures: IndoorSource {
       let polygons = parts.compactMap { rings in
         rings.values.first.map { $0.values.compactMap(Self.coordinate) }
       }
-      addArea(.relation, id, polygons, tags)
+      addArea(.relation, id, outlines: polygons, tags: tags)
       for polygon in polygons { addLine(id, polygon, tags) }
     default: break
     }
@@ -95,7 +95,7 @@ struct TaggedFeatures: IndoorSource {
   private mutating func addWay(_ id: Int64, _ line: [Coordinate], _ tags: MapTags) {
     addLine(id, line, tags)
     guard line.count > 3, line.first == line.last else { return }
-    addArea(.way, id, [line], tags)
+    addArea(.way, id, outlines: [line], tags: tags)
   }
 
   private mutating func addLine(_ id: Int64, _ line: [Coordinate], _ tags: MapTags) {
@@ -104,7 +104,7 @@ struct TaggedFeatures: IndoorSource {
   }
 
   private mutating func addArea(
-    _ kind: MapElementKind, _ id: Int64, _ outlines: [[Coordinate]], _ tags: MapTags
+    _ kind: MapElementKind, _ id: Int64, outlines: [[Coordinate]], tags: MapTags
   ) {
     let polygons = outlines.filter { $0.count > 3 }.map { MapArea.Polygon(outer: $0, inner: []) }
     guard !polygons.isEmpty else { return }

@@ -4,15 +4,15 @@ extension Linter {
     for origin in building.sources.origins {
       if let format = origin.unknownFormat {
         add(
-          .unknownFormat, origin.file, origin.format, ids: [format],
-          "unknown format '\(format)'; read as '\(PlanDescription.formatName)'",
+          .unknownFormat, origin.file, at: origin.format, ids: [format],
+          message: "unknown format '\(format)'; read as '\(PlanDescription.formatName)'",
           fix: "write \"format\": \"\(PlanDescription.formatName)\"")
       }
       let drawings = building.levels.map(\.drawing)
       if let bar = origin.scaleBarID, !drawings.contains(where: { $0.element(id: bar) != nil }) {
         add(
-          .noScale, origin.file, origin.scaleBar, ids: [bar],
-          "no drawing has the scale bar '\(bar)'",
+          .noScale, origin.file, at: origin.scaleBar, ids: [bar],
+          message: "no drawing has the scale bar '\(bar)'",
           fix: "correct the id, or draw a line of known length that has it")
       }
       lintLayers(in: origin)
@@ -27,8 +27,8 @@ extension Linter {
       let levels = building.levels.prefix(Self.mostNames).map(\.id).joined(separator: ", ")
       let more = building.levels.count > Self.mostNames ? " …" : ""
       add(
-        .unknownLevel, origin.file, position, ids: [id],
-        "plan.json gives layers for level '\(id)', which does not exist; there are "
+        .unknownLevel, origin.file, at: position, ids: [id],
+        message: "plan.json gives layers for level '\(id)', which does not exist; there are "
           + "\(levels)\(more)",
         fix: "correct the id, or add the level's drawing")
     }
@@ -41,23 +41,24 @@ extension Linter {
     for id in link.levels {
       guard let level = levels.first(where: { $0.id == id }) else {
         add(
-          .missingTargetLevel, link.file, link.position, ids: [link.id ?? link.kind, id],
-          "plan.json links level '\(id)', which does not exist",
+          .missingTargetLevel, link.file, at: link.position, ids: [link.id ?? link.kind, id],
+          message: "plan.json links level '\(id)', which does not exist",
           fix: "correct the link, or add the level's drawing")
         continue
       }
       if PortalPairs.portal(of: link, on: level) == nil {
         add(
-          .unmatchedPortal, link.file, link.position, ids: [link.id ?? link.kind, id],
-          "plan.json links level \(id), which has no \(link.kind) '\(link.id ?? link.kind)'",
+          .unmatchedPortal, link.file, at: link.position, ids: [link.id ?? link.kind, id],
+          message:
+            "plan.json links level \(id), which has no \(link.kind) '\(link.id ?? link.kind)'",
           fix: "draw it there, or give the link the id of what is drawn")
       }
     }
   }
 
   private mutating func add(
-    _ code: LintCode, _ file: String?, _ position: PropertyListValue.Position?, ids: [String],
-    _ message: String, fix: String
+    _ code: LintCode, _ file: String?, at position: PropertyListValue.Position?, ids: [String],
+    message: String, fix: String
   ) {
     add(
       LintFinding(

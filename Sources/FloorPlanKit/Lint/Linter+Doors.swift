@@ -9,7 +9,7 @@ extension Linter {
     let segments = level.paths.flatMap { $0.outline.segments() }
     for path in level.paths where path.outline.segments().allSatisfy({ $0.length < 1e-6 }) {
       add(
-        .zeroLengthEdge, level, path, ids: [path.name], "the way has no length",
+        .zeroLengthEdge, level, at: path, ids: [path.name], message: "the way has no length",
         fix: "delete it, or draw it to where it leads")
     }
     for door in level.doors {
@@ -18,8 +18,8 @@ extension Linter {
         let reach = GraphAssembly.doorReach(door, level)
         if nearest > reach {
           add(
-            .doorOffPath, level, door, ids: [door.name],
-            "the door is \(Self.short(nearest)) px from the nearest way, more than "
+            .doorOffPath, level, at: door, ids: [door.name],
+            message: "the door is \(Self.short(nearest)) px from the nearest way, more than "
               + "\(Self.short(reach)) px",
             fix:
               "draw a way to the door, or move the door \(Self.short(nearest - reach)) px closer",
@@ -28,14 +28,14 @@ extension Linter {
       }
       if level.roomNumbers(of: door).isEmpty, !isPassage(door, level) {
         add(
-          .doorWithoutRoom, level, door, ids: [door.name], "the door leads to no room",
+          .doorWithoutRoom, level, at: door, ids: [door.name], message: "the door leads to no room",
           fix: "name it after its room, or move it onto the room's edge")
       }
       if door.isGuessedInWall {
         let rooms = level.roomsBeside(door.position)
         add(
-          .doorInWall, level, door, ids: [door.name],
-          "the door is guessed in a wall without a gap"
+          .doorInWall, level, at: door, ids: [door.name],
+          message: "the door is guessed in a wall without a gap"
             + (rooms.isEmpty ? "" : ", at \(rooms.joined(separator: ", "))"),
           fix: "move it to where the door is, or remove data-guess if it is there")
       }
@@ -45,8 +45,8 @@ extension Linter {
     for (place, room) in level.rooms.enumerated()
     where !room.isWalkable && !reached.contains(place) && room.kind != "closet" {
       add(
-        .roomWithoutDoor, level, room.item, ids: [room.id],
-        "no door and no way leads into room \(room.id)",
+        .roomWithoutDoor, level, at: room.item, ids: [room.id],
+        message: "no door and no way leads into room \(room.id)",
         fix: usesVertices
           ? "draw the vertex audvertex-\(room.id) in it, and write it into Graph.plist"
           : "draw a door on its edge in the layer 'Doors'")

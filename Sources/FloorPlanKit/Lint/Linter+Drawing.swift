@@ -13,8 +13,9 @@ extension Linter {
         first != index, !isDoorOfRoom(inherited[index], inherited[first])
       {
         add(
-          .duplicateID, level, element,
-          "the id '\(element.id ?? "")' is already used in line \(drawing.tables.rows[first].line)",
+          .duplicateID, level, at: element,
+          message:
+            "the id '\(element.id ?? "")' is already used in line \(drawing.tables.rows[first].line)",
           fix: "give one of the two another id")
       }
       let placement = drawing.layout.placements[index]
@@ -25,10 +26,10 @@ extension Linter {
         || drawing.layout.placements[Int(row.parent)].matrix != placement.matrix
       if isOutermost, abs(matrix.determinant) < 1e-9 {
         add(
-          .degenerateTransform, level, element, "the transform flattens everything",
+          .degenerateTransform, level, at: element, message: "the transform flattens everything",
           fix: "remove the transform, or give it a scale greater than zero")
       }
-      if let kind = inherited[index] { lintCoordinates(element, row, kind, level) }
+      if let kind = inherited[index] { lintCoordinates(element, row, kind: kind, level: level) }
     }
   }
 
@@ -38,19 +39,19 @@ extension Linter {
   }
 
   private mutating func lintCoordinates(
-    _ element: DrawingElement, _ row: SVGTables.Row, _ kind: LayerKind, _ level: Level
+    _ element: DrawingElement, _ row: SVGTables.Row, kind: LayerKind, level: Level
   ) {
-    let missing = Self.missing(element, row, kind, level.drawing.tables.lengths)
+    let missing = Self.missing(element, row, kind: kind, lengths: level.drawing.tables.lengths)
     guard !missing.isEmpty else { return }
     add(
-      .missingCoordinate, level, element,
-      "the \(element.tag) has no \(missing.joined(separator: ", "))",
+      .missingCoordinate, level, at: element,
+      message: "the \(element.tag) has no \(missing.joined(separator: ", "))",
       fix: "draw it again, or write the attribute")
   }
 
   /// The missing attributes without which an element has no position or extent.
   private static func missing(
-    _ element: DrawingElement, _ row: SVGTables.Row, _ kind: LayerKind, _ lengths: [Length]
+    _ element: DrawingElement, _ row: SVGTables.Row, kind: LayerKind, lengths: [Length]
   ) -> [String] {
     let points: Set<LayerKind> = [.vertices, .doors, .portals, .photos]
     var needed: [(name: String, place: Int)]
@@ -96,8 +97,9 @@ extension Linter {
       guard isUnseen(element), !isInside(element, hidden) else { continue }
       hidden.append(element)
       add(
-        .invisibleLayer, level, element,
-        "the layer '\(element.label ?? element.id ?? "")' is hidden, but routes depend on it",
+        .invisibleLayer, level, at: element,
+        message:
+          "the layer '\(element.label ?? element.id ?? "")' is hidden, but routes depend on it",
         fix: "show the layer, or delete it")
     }
   }
@@ -141,8 +143,8 @@ extension Linter {
         overlaps += 1
         guard overlaps <= Self.mostOverlaps else { break search }
         add(
-          .overlappingRooms, level, rooms[other].item, ids: [rooms[one].id, rooms[other].id],
-          "the rooms \(rooms[one].id) and \(rooms[other].id) overlap",
+          .overlappingRooms, level, at: rooms[other].item, ids: [rooms[one].id, rooms[other].id],
+          message: "the rooms \(rooms[one].id) and \(rooms[other].id) overlap",
           fix: "move their edges apart")
       }
     }
@@ -160,8 +162,8 @@ extension Linter {
       else { continue }
       let distance = room.item.outline.distance(to: label.position)
       add(
-        .labelOutsideRoom, level, label, ids: [label.name, room.id],
-        "the label of room \(room.id) is \(Self.short(distance)) px outside of it",
+        .labelOutsideRoom, level, at: label, ids: [label.name, room.id],
+        message: "the label of room \(room.id) is \(Self.short(distance)) px outside of it",
         fix: "move the label into the room", distance: distance)
     }
   }
@@ -180,9 +182,9 @@ extension Linter {
     }) {
       for room in members.dropFirst() {
         add(
-          .duplicateRoom, level, room.item,
+          .duplicateRoom, level, at: room.item,
           ids: members.prefix(Self.mostShown).map(\.id),
-          "line \(members[0].item.line) has a room '\(number)' too",
+          message: "line \(members[0].item.line) has a room '\(number)' too",
           fix: "give each room a unique name")
       }
     }

@@ -12,13 +12,13 @@ extension Linter {
           })
         {
           add(
-            .missingTargetLevel, level, portal.item, ids: [portal.item.name],
-            "the \(portal.kind.rawValue) leads to level '\(target)', which does not exist",
+            .missingTargetLevel, level, at: portal.item, ids: [portal.item.name],
+            message: "the \(portal.kind.rawValue) leads to level '\(target)', which does not exist",
             fix: "correct the name, or add the level's drawing")
         } else if !matched.contains(PortalPairs.End(level: number, portal: place)) {
           add(
-            .unmatchedPortal, level, portal.item, ids: [portal.item.name],
-            unmatchedSentence(portal),
+            .unmatchedPortal, level, at: portal.item, ids: [portal.item.name],
+            message: unmatchedSentence(portal),
             fix: portal.target == nil
               ? "give its other end the same name"
               : "let the portal of that level name this one, or draw one there")
@@ -34,8 +34,8 @@ extension Linter {
       }
       if !isLinked {
         add(
-          .levelWithoutLink, level, nil, ids: [level.id],
-          "no connection joins level \(level.id) with the others",
+          .levelWithoutLink, level, at: nil, ids: [level.id],
+          message: "no connection joins level \(level.id) with the others",
           fix: "draw stairs or a lift whose name another level has too")
       }
     }
@@ -60,8 +60,8 @@ extension Linter {
       .map { way in ends.map { way.distance(to: $0) }.min() ?? .infinity }.min()
     let far = distance.map { ", \(Self.short($0)) px from the nearest" } ?? ""
     add(
-      .portalOffPath, level, portal.item, ids: [portal.item.name],
-      "no way leads to \(portal.kind.withArticle) named '\(portal.name)'\(far)",
+      .portalOffPath, level, at: portal.item, ids: [portal.item.name],
+      message: "no way leads to \(portal.kind.withArticle) named '\(portal.name)'\(far)",
       fix: level.paths.isEmpty
         ? "draw it on the edge of a corridor or room, or draw a way to it"
         : "draw a way to it, or move one end of it onto a way", distance: distance)
@@ -91,8 +91,8 @@ extension Linter {
     for number in graph.unfinishedLevels.sorted() {
       let level = building.levels[number]
       add(
-        .tooComplex, level, nil, ids: [level.id],
-        "the drawn ways of level \(level.id) cross too often; not all crossings are read",
+        .tooComplex, level, at: nil, ids: [level.id],
+        message: "the drawn ways of level \(level.id) cross too often; not all crossings are read",
         fix: "draw ways along corridors only")
     }
     lintDeadEnds()
@@ -112,8 +112,8 @@ extension Linter {
     let isLevelApart = !main.isEmpty && main.isDisjoint(with: points.map(\.level))
     let other = main.min().map { building.levels[$0].id } ?? ""
     add(
-      .isolatedComponent, level, item(of: first), ids: Array(ids),
-      points.count == 1
+      .isolatedComponent, level, at: item(of: first), ids: Array(ids),
+      message: points.count == 1
         ? "this place cannot be reached from the rest of the building"
         : "\(points.count) places cannot be reached from the rest of the building",
       fix: isLevelApart
@@ -174,8 +174,9 @@ extension Linter {
     for number in named.isEmpty ? trapped.sorted() : named {
       let point = graph.points[number]
       add(
-        .oneWayDeadEnd, building.levels[point.level], item(of: point), ids: [point.id],
-        "\(point.id) can be entered but not left", fix: "draw a way back, or remove 'oneway'")
+        .oneWayDeadEnd, building.levels[point.level], at: item(of: point), ids: [point.id],
+        message: "\(point.id) can be entered but not left",
+        fix: "draw a way back, or remove 'oneway'")
     }
   }
 
@@ -194,8 +195,8 @@ extension Linter {
         && !reached.contains(PortalPairs.End(level: number, portal: place))
       {
         add(
-          .unreachableExit, level, portal.item, ids: [portal.item.name],
-          "no way leads to the exit '\(portal.item.name)'", fix: "draw a way to it")
+          .unreachableExit, level, at: portal.item, ids: [portal.item.name],
+          message: "no way leads to the exit '\(portal.item.name)'", fix: "draw a way to it")
       }
     }
   }

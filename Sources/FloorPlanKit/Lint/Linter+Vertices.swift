@@ -3,8 +3,8 @@ extension Linter {
   mutating func lintScales() {
     for level in building.levels where level.metersPerPixel == nil {
       add(
-        .noScale, level, nil, ids: [level.id],
-        "level \(level.id) has no scale, so lengths are in plan units",
+        .noScale, level, at: nil, ids: [level.id],
+        message: "level \(level.id) has no scale, so lengths are in plan units",
         fix: "set units.metersPerUnit in plan.json, or draw a line called 'scale-10m'")
     }
     for (_, levels) in Dictionary(grouping: building.levels, by: \.building) {
@@ -20,8 +20,9 @@ extension Linter {
           continue
         }
         add(
-          .unitsMismatch, level, nil, ids: [first.id, level.id],
-          "level \(level.id) has \(Self.short(other / scale * 100)) % of the scale of \(first.id)",
+          .unitsMismatch, level, at: nil, ids: [first.id, level.id],
+          message:
+            "level \(level.id) has \(Self.short(other / scale * 100)) % of the scale of \(first.id)",
           fix: "draw both levels at one size, or give each its own metersPerUnit")
       }
     }
@@ -34,8 +35,9 @@ extension Linter {
       for vertex in level.vertices {
         if let other = seen[vertex.name] {
           add(
-            .duplicateCode, level, vertex, ids: [vertex.name],
-            "the code \(vertex.name) is on level \(other) too", fix: "give one of them a new code")
+            .duplicateCode, level, at: vertex, ids: [vertex.name],
+            message: "the code \(vertex.name) is on level \(other) too",
+            fix: "give one of them a new code")
         }
         seen[vertex.name] = seen[vertex.name] ?? level.id
       }
@@ -53,43 +55,44 @@ extension Linter {
       let isUsed = level.vertices.contains { names.contains($0.name) }
       for vertex in level.vertices where isUsed && !names.contains(vertex.name) {
         add(
-          .vertexNotInGraph, level, vertex, ids: [vertex.name],
-          "the vertex \(vertex.name) is not in Graph.plist",
+          .vertexNotInGraph, level, at: vertex, ids: [vertex.name],
+          message: "the vertex \(vertex.name) is not in Graph.plist",
           fix: "add it with its neighbours, or delete it")
       }
     }
     for (vertex, neighbors) in vertices.sorted(by: { $0.key < $1.key }) {
       if !drawn.contains(vertex) {
         add(
-          .vertexNotDrawn, vertex, nil, "the vertex \(vertex) of Graph.plist is in no drawing",
+          .vertexNotDrawn, vertex, at: nil,
+          message: "the vertex \(vertex) of Graph.plist is in no drawing",
           fix: "draw it in the layer 'Vertices', or remove it")
       }
       for (neighbor, weight) in neighbors.sorted(by: { $0.key < $1.key }) {
         if vertices[neighbor] == nil, !drawn.contains(neighbor) {
           add(
-            .vertexNotDrawn, vertex, neighbor,
-            "the edge from \(vertex) leads to \(neighbor), which is in no drawing",
+            .vertexNotDrawn, vertex, at: neighbor,
+            message: "the edge from \(vertex) leads to \(neighbor), which is in no drawing",
             fix: "correct the name, or draw the vertex")
         }
         if weight == 0 {
           add(
-            .zeroLengthEdge, vertex, neighbor,
-            "the edge from \(vertex) to \(neighbor) has no weight",
+            .zeroLengthEdge, vertex, at: neighbor,
+            message: "the edge from \(vertex) to \(neighbor) has no weight",
             fix: "add its length")
         }
         let back = vertices[neighbor]?[vertex]
         guard back != weight, back == nil || vertex < neighbor else { continue }
         let found = back.map { "\(weight) there and \($0) back" } ?? "one way only"
         add(
-          .asymmetricEdge, vertex, neighbor,
-          "the edge from \(vertex) to \(neighbor) is written \(found)",
+          .asymmetricEdge, vertex, at: neighbor,
+          message: "the edge from \(vertex) to \(neighbor) is written \(found)",
           fix: "write the same weight both ways")
       }
     }
   }
 
   private mutating func add(
-    _ code: LintCode, _ vertex: String, _ neighbor: String?, _ message: String, fix: String
+    _ code: LintCode, _ vertex: String, at neighbor: String?, message: String, fix: String
   ) {
     let list = building.propertyList
     let position = list.position(of: vertex, neighbor: neighbor)

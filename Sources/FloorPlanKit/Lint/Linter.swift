@@ -71,7 +71,7 @@ struct Linter {
   mutating func add(_ finding: LintFinding) { findings.append(finding) }
 
   mutating func add(
-    _ code: LintCode, _ level: Level?, _ item: PlanItem?, ids: [String], _ message: String,
+    _ code: LintCode, _ level: Level?, at item: PlanItem?, ids: [String], message: String,
     fix: String, distance: Double? = nil
   ) {
     // Findings about a whole level are reported at the start of its drawing.
@@ -84,7 +84,7 @@ struct Linter {
   }
 
   mutating func add(
-    _ code: LintCode, _ level: Level, _ element: DrawingElement, _ message: String, fix: String
+    _ code: LintCode, _ level: Level, at element: DrawingElement, message: String, fix: String
   ) {
     findings.append(
       LintFinding(

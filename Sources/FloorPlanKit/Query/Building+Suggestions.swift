@@ -57,13 +57,13 @@ extension Building {
       found.append(ids[match.index])
     }
     guard found.isEmpty else { return found }
-    return containing(name, names, ids, limit)
+    return containing(name, names, ids: ids, limit: limit)
   }
 
   /// The ids whose names contain the letters and digits of another, closest first: `stairs-1` for
   /// `stairs1`, `R2101` for `2101`.
   private static func containing(
-    _ name: String, _ names: [String], _ ids: [String], _ limit: Int
+    _ name: String, _ names: [String], ids: [String], limit: Int
   ) -> [String] {
     let typed = name.lowercased().filter { $0.isLetter || $0.isNumber }
     guard !typed.isEmpty else { return [] }

@@ -38,7 +38,7 @@ extension GraphAssembly {
       let point = point(ofInterest: place, on: number)
       let traits = WayTraits(item, on: level)
       if let room = level.closedRoom(at: item.position), let own = roomPoints[number][room] {
-        join(point, own, .derived, traits)
+        join(point, own, source: .derived, traits: traits)
       } else {
         graph.attach(point, toNearestOf: hosts, on: level, within: 4 * level.reach, traits)
       }

@@ -122,7 +122,7 @@ extension GraphAssembly {
     guard let eye = area.eye(gate) else { return }
     let entry = add(
       "\(level.id):\(level.portals[portal].name)-entry", level: number, at: eye, .junction)
-    join(own, entry, .derived, traits)
+    join(own, entry, source: .derived, traits: traits)
     area.add(entry, at: eye, WayTraits())
   }
 
@@ -264,7 +264,7 @@ extension GraphAssembly {
         return made
       }
       let traits = area.traits(of: sight).joined(with: closing)
-      join(point(sight.from), point(sight.to), .derived, traits)
+      join(point(sight.from), point(sight.to), source: .derived, traits: traits)
       guard let last = graph.ways.indices.last else { continue }
       graph.ways[last].awkwardness =
         onlyJoins ? 0 : awkwardness(of: sight, in: area, on: levels[number])

@@ -21,7 +21,7 @@ extension GraphAssembly {
     }
     for edge in network.edges {
       let (passage, traits) = lines.traits(of: edge, in: network)
-      join(points[edge.start], points[edge.end], .drawn, passage: passage, traits)
+      join(points[edge.start], points[edge.end], source: .drawn, passage: passage, traits: traits)
     }
     func nearestNode(_ position: PlanPoint) -> Int? {
       network.node(nearest: position).map { points[$0] }
@@ -33,12 +33,12 @@ extension GraphAssembly {
     for (portal, gate) in zip(level.portals.indices, portals) {
       guard let node = gate.flatMap(nearestNode) else { continue }
       let traits = WayTraits(level.portals[portal].item, on: level, delayShare: 0)
-      join(point(ofPortal: portal, on: number), node, .drawn, traits)
+      join(point(ofPortal: portal, on: number), node, source: .drawn, traits: traits)
     }
     for (vertex, isAttached) in zip(level.vertices, vertices) {
       let point = addVertex(vertex, on: number)
       guard isAttached, let node = nearestNode(vertex.position) else { continue }
-      join(point, node, .drawn)
+      join(point, node, source: .drawn)
     }
     addRoomsWithoutDoors(number, network, points)
     addInnerRooms(number, doorPoints)
@@ -79,7 +79,7 @@ extension GraphAssembly {
       elementID: door.elementID)
     var traits = WayTraits(door, on: level, delayShare: 0.5)
     traits.isOneWay = door.flag("oneway") ?? false
-    join(node, point, .drawn, traits)
+    join(node, point, source: .drawn, traits: traits)
     for room in rooms { lead(from: point, into: room, on: number, traits) }
     return point
   }
@@ -91,7 +91,7 @@ extension GraphAssembly {
   ) {
     let end = self.point(ofRoom: room, on: number)
     guard point != end else { return }
-    join(point, end, .drawn, traits)
+    join(point, end, source: .drawn, traits: traits)
     graph.ways[graph.ways.count - 1].access = NavigationGraph.Access(place: end, host: -1)
   }
 

@@ -29,7 +29,7 @@ extension GraphAssembly {
         continue
       }
       let traits = WayTraits(item, on: level, delayShare: 0)
-      join(point(ofPortal: portal, on: number), nearest, .drawn, traits)
+      join(point(ofPortal: portal, on: number), nearest, source: .drawn, traits: traits)
     }
   }
 
@@ -69,7 +69,7 @@ extension GraphAssembly {
       }
       let middle = level.rooms[room].item.position
       guard let nearest = nearest(to: middle, among: inside, within: .infinity) else { continue }
-      join(point(ofRoom: room, on: number), nearest, .drawn)
+      join(point(ofRoom: room, on: number), nearest, source: .drawn)
     }
   }
 
@@ -100,10 +100,10 @@ extension GraphAssembly {
         var traits = WayTraits()
         traits.gates = ["\(vertex)/\(neighbor)", "\(neighbor)/\(vertex)"]
         join(
-          start, end, .propertyList, passage: passage(from: start, to: end),
+          start, end, source: .propertyList, passage: passage(from: start, to: end),
           weight: NavigationGraph.Weight(
             value: min(weight, back ?? weight), unit: sources.weightUnit),
-          traits)
+          traits: traits)
       }
     }
   }
@@ -136,9 +136,9 @@ extension GraphAssembly {
       traits.isAccessible = way.accessible
       traits.gates = ["\(way.from)/\(way.to)", "\(way.to)/\(way.from)"]
       join(
-        start, end, .imported,
+        start, end, source: .imported,
         passage: way.kind.flatMap { Passage(rawValue: $0) } ?? .walk,
-        weight: way.meters.map { NavigationGraph.Weight(value: $0, unit: .meters) }, traits)
+        weight: way.meters.map { NavigationGraph.Weight(value: $0, unit: .meters) }, traits: traits)
     }
   }
 }

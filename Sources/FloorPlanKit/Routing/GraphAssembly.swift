@@ -73,9 +73,9 @@ struct GraphAssembly {
 
   /// Adds an edge whose length is measured on the drawing.
   mutating func join(
-    _ start: Int, _ end: Int, _ source: NavigationGraph.Source,
+    _ start: Int, _ end: Int, source: NavigationGraph.Source,
     passage: Passage = .walk, weight: NavigationGraph.Weight? = nil,
-    _ traits: WayTraits = WayTraits()
+    traits: WayTraits = WayTraits()
   ) {
     guard start != end else { return }
     let (from, to) = (graph.points[start], graph.points[end])

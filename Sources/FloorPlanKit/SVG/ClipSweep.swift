@@ -112,7 +112,7 @@ struct ClipSweep {
         cross(edge.part, at: place, step: end >= 0 ? 1 : -1, isPoint: course.isPoint)
       }
       if min(first, second) <= 1 + margin, max(first, second) >= -margin {
-        touch(edge.line, (first, second), (start, end), course)
+        touch(edge.line, (first, second), distances: (start, end), course: course)
       }
     }
   }
@@ -137,7 +137,7 @@ struct ClipSweep {
 
   /// Notes an edge that the middle of the segment is on, or that the segment runs along.
   private mutating func touch(
-    _ edge: Segment, _ places: (Double, Double), _ distances: (Double, Double), _ course: Course
+    _ edge: Segment, _ places: (Double, Double), distances: (Double, Double), course: Course
   ) {
     if !touches { touches = edge.distance(to: course.middle) < Self.edgeWidth }
     let from = max(0, min(places.0, places.1))

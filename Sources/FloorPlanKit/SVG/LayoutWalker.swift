@@ -173,7 +173,8 @@ struct LayoutWalker {
     let box =
       row.tag == .text
       ? layText(index, matrix, style, isCopy: isCopy)
-      : document.shapeBox(row, matrix, context(style.fontSize, frames[last]), styled)
+      : document.shapeBox(
+        row, matrix, extent: context(style.fontSize, frames[last]), styled: styled)
     guard !box.isEmpty, box.isFinite else { return }
     if !isCopy { layout.boxes[index] = box }
     if !isNone { frames[last].box = frames[last].box.union(box) }
@@ -217,13 +218,13 @@ struct LayoutWalker {
       frames.append(frame)
       return index + 1
     }
-    return follow(index, row, &frame, resolved.lengths)
+    return follow(index, row, frame: &frame, styled: resolved.lengths)
   }
 
   /// Continues at the target of a `use`.
   private mutating func follow(
-    _ index: Int, _ row: SVGTables.Row, _ frame: inout Frame,
-    _ styled: [(property: Property, length: Length)]
+    _ index: Int, _ row: SVGTables.Row, frame: inout Frame,
+    styled: [(property: Property, length: Length)]
   ) -> Int {
     let href = tables.slice(row.href)
     guard href.first == UInt8(ascii: "#"), let target = tables.row(id: href.dropFirst()) else {

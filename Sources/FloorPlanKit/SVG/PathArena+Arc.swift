@@ -48,7 +48,7 @@ extension PathArena {
       let first = placed.apply(one.x - handle * one.y, one.y + handle * one.x)
       let second = placed.apply(next.x + handle * next.y, next.y - handle * next.x)
       let last = piece == count ? (x: end.x, y: end.y) : placed.apply(next.x, next.y)
-      cubic(first.x, first.y, second.x, second.y, last.x, last.y)
+      cubic(first.x, first.y, x2: second.x, y2: second.y, x: last.x, y: last.y)
       one = next
     }
   }

@@ -21,12 +21,13 @@ extension PathArena {
         let (from, control, to) = (lines[last].points.last ?? point(0), point(0), point(1))
         let one = Segment(from, control).point(at: 2.0 / 3)
         let two = Segment(to, control).point(at: 2.0 / 3)
-        Self.flatten(from, one, two, to, atMost: mostPieces, into: &lines[last].points)
+        Self.flatten(from, one, two: two, to: to, atMost: mostPieces, into: &lines[last].points)
         index += 4
       case .cubic:
         let from = lines[last].points.last ?? point(0)
         Self.flatten(
-          from, point(0), point(1), point(2), atMost: mostPieces, into: &lines[last].points)
+          from, point(0), two: point(1), to: point(2), atMost: mostPieces, into: &lines[last].points
+        )
         index += 6
       case .close:
         lines[last].isClosed = true
@@ -47,7 +48,7 @@ extension PathArena {
   }
 
   private static func flatten(
-    _ from: PlanPoint, _ one: PlanPoint, _ two: PlanPoint, _ to: PlanPoint, atMost most: Double,
+    _ from: PlanPoint, _ one: PlanPoint, two: PlanPoint, to: PlanPoint, atMost most: Double,
     into points: inout [PlanPoint]
   ) {
     let reach = from.distance(to: one) + one.distance(to: two) + two.distance(to: to)

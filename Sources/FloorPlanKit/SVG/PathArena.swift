@@ -78,7 +78,7 @@ struct PathArena: Sendable {
     current = PlanPoint(x: x, y: y)
   }
 
-  mutating func quadratic(_ x1: Double, _ y1: Double, _ x: Double, _ y: Double) {
+  mutating func quadratic(_ x1: Double, _ y1: Double, x: Double, y: Double) {
     settleMove()
     isCurved = true
     commands.append(Command.quadratic.rawValue)
@@ -86,12 +86,12 @@ struct PathArena: Sendable {
     coordinates.append(y1)
     coordinates.append(x)
     coordinates.append(y)
-    box.includeQuadratic(current.x, current.y, x1, y1, x, y)
+    box.includeQuadratic(current.x, current.y, x1: x1, y1: y1, x2: x, y2: y)
     current = PlanPoint(x: x, y: y)
   }
 
   mutating func cubic(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double
+    _ x1: Double, _ y1: Double, x2: Double, y2: Double, x: Double, y: Double
   ) {
     settleMove()
     isCurved = true
@@ -102,7 +102,7 @@ struct PathArena: Sendable {
     coordinates.append(y2)
     coordinates.append(x)
     coordinates.append(y)
-    box.includeCubic(current.x, current.y, x1, y1, x2, y2, x, y)
+    box.includeCubic(current.x, current.y, x1: x1, y1: y1, x2: x2, y2: y2, x3: x, y3: y)
     current = PlanPoint(x: x, y: y)
   }
 
@@ -131,12 +131,14 @@ struct PathArena: Sendable {
         index += 2
       case .quadratic:
         let (control, end) = (point(0), point(1))
-        result.includeQuadratic(last.x, last.y, control.x, control.y, end.x, end.y)
+        result.includeQuadratic(last.x, last.y, x1: control.x, y1: control.y, x2: end.x, y2: end.y)
         last = end
         index += 4
       case .cubic:
         let (first, second, end) = (point(0), point(1), point(2))
-        result.includeCubic(last.x, last.y, first.x, first.y, second.x, second.y, end.x, end.y)
+        result.includeCubic(
+          last.x, last.y, x1: first.x, y1: first.y, x2: second.x, y2: second.y, x3: end.x, y3: end.y
+        )
         last = end
         index += 6
       case .close, nil: break
@@ -148,7 +150,7 @@ struct PathArena: Sendable {
 
 extension PlanBox {
   mutating func includeQuadratic(
-    _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
+    _ x0: Double, _ y0: Double, x1: Double, y1: Double, x2: Double, y2: Double
   ) {
     include(x0, y0)
     include(x2, y2)
@@ -163,21 +165,21 @@ extension PlanBox {
   }
 
   mutating func includeCubic(
-    _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double,
-    _ x3: Double, _ y3: Double
+    _ x0: Double, _ y0: Double, x1: Double, y1: Double, x2: Double, y2: Double,
+    x3: Double, y3: Double
   ) {
     include(x0, y0)
     include(x3, y3)
     if min(x1, x2) < minX || max(x1, x2) > maxX {
-      for t in Self.turns(x0, x1, x2, x3) {
-        let x = Self.cubic(t, x0, x1, x2, x3)
+      for t in Self.turns(x0, x1, p2: x2, p3: x3) {
+        let x = Self.cubic(t, x0, p1: x1, p2: x2, p3: x3)
         minX = min(minX, x)
         maxX = max(maxX, x)
       }
     }
     if min(y1, y2) < minY || max(y1, y2) > maxY {
-      for t in Self.turns(y0, y1, y2, y3) {
-        let y = Self.cubic(t, y0, y1, y2, y3)
+      for t in Self.turns(y0, y1, p2: y2, p3: y3) {
+        let y = Self.cubic(t, y0, p1: y1, p2: y2, p3: y3)
         minY = min(minY, y)
         maxY = max(maxY, y)
       }
@@ -185,7 +187,7 @@ extension PlanBox {
   }
 
   private static func cubic(
-    _ t: Double, _ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double
+    _ t: Double, _ p0: Double, p1: Double, p2: Double, p3: Double
   ) -> Double {
     let u = 1 - t
     let outer = u * u * u * p0 + t * t * t * p3
@@ -194,7 +196,7 @@ extension PlanBox {
 
   /// The parameters in 0…1 at which a cubic curve turns: the roots of its derivative.
   private static func turns(
-    _ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double
+    _ p0: Double, _ p1: Double, p2: Double, p3: Double
   ) -> [Double] {
     let a = p3 - 3 * p2 + 3 * p1 - p0
     let b = 2 * (p2 - 2 * p1 + p0)

@@ -128,7 +128,7 @@ struct PathParser {
   ) -> Bool {
     if isFirstGiven { cursor.skipSeparator() }
     guard let second = point(from: from), let end = nextPoint(from: from) else { return false }
-    arena.cubic(first.x, first.y, second.x, second.y, end.x, end.y)
+    arena.cubic(first.x, first.y, x2: second.x, y2: second.y, x: end.x, y: end.y)
     control = second
     lastWasCubic = true
     return true
@@ -137,7 +137,7 @@ struct PathParser {
   private mutating func finishQuadratic(
     _ middle: PlanPoint, _ end: PlanPoint, _ arena: inout PathArena
   ) {
-    arena.quadratic(middle.x, middle.y, end.x, end.y)
+    arena.quadratic(middle.x, middle.y, x: end.x, y: end.y)
     control = middle
     lastWasCubic = false
   }

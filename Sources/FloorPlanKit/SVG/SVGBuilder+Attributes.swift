@@ -20,7 +20,8 @@ extension SVGBuilder {
       switch attribute.namespace {
       case -2:
         if attribute.symbol >= 0 {
-          readPlain(Word.all[attribute.symbol], attribute.value.bytes, tag.position, &row)
+          readPlain(
+            Word.all[attribute.symbol], attribute.value.bytes, position: tag.position, row: &row)
         } else {
           readData(attribute)
         }
@@ -40,8 +41,8 @@ extension SVGBuilder {
   }
 
   private mutating func readPlain(
-    _ word: Word, _ value: UnsafeBufferPointer<UInt8>, _ position: XMLPosition,
-    _ row: inout SVGTables.Row
+    _ word: Word, _ value: UnsafeBufferPointer<UInt8>, position: XMLPosition,
+    row: inout SVGTables.Row
   ) {
     switch word {
     case .id:
@@ -80,13 +81,13 @@ extension SVGBuilder {
         }
         tables.declarations.append(declaration)
       } else if let place = word.place(in: row.tag) {
-        readLength(value, place, position, row)
+        readLength(value, place, position: position, row: row)
       }
     }
   }
 
   private mutating func readLength(
-    _ value: UnsafeBufferPointer<UInt8>, _ place: Int, _ position: XMLPosition, _ row: SVGTables.Row
+    _ value: UnsafeBufferPointer<UInt8>, _ place: Int, position: XMLPosition, row: SVGTables.Row
   ) {
     if let length = Length(value) {
       tables.lengths[Int(row.geometry) + place] = length

@@ -31,18 +31,22 @@ extension SVGDocument {
       ]
     case .circle:
       guard let radius = length(2, .diagonal), radius > 0 else { return [] }
-      return [ring(length(0, .horizontal), length(1, .vertical), (radius, radius), matrix)]
+      return [
+        ring(length(0, .horizontal), length(1, .vertical), radii: (radius, radius), matrix: matrix)
+      ]
     case .ellipse:
       guard let one = length(2, .horizontal) ?? length(3, .vertical),
         let other = length(3, .vertical) ?? length(2, .horizontal), one > 0, other > 0
       else { return [] }
-      return [ring(length(0, .horizontal), length(1, .vertical), (one, other), matrix)]
+      return [
+        ring(length(0, .horizontal), length(1, .vertical), radii: (one, other), matrix: matrix)
+      ]
     default: return []
     }
   }
 
   private func ring(
-    _ x: Double?, _ y: Double?, _ radii: (x: Double, y: Double), _ matrix: Affine
+    _ x: Double?, _ y: Double?, radii: (x: Double, y: Double), matrix: Affine
   ) -> [PlanPoint] {
     (0..<64).map { step in
       let angle = Double(step) * 2 * .pi / 64

@@ -2,8 +2,8 @@ extension SVGDocument {
   /// The bounding box of a shape after all transforms, without its stroke; empty if it is not
   /// rendered.
   func shapeBox(
-    _ row: SVGTables.Row, _ matrix: Affine, _ extent: LengthContext,
-    _ styled: [(property: Property, length: Length)]
+    _ row: SVGTables.Row, _ matrix: Affine, extent: LengthContext,
+    styled: [(property: Property, length: Length)]
   ) -> PlanBox {
     guard row.geometry >= 0 else { return .empty }
     switch row.tag {

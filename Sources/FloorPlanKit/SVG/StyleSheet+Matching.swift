@@ -49,7 +49,9 @@ struct RuleFinder: Sendable {
       for number in candidates {
         guard budget > 0 else { return }
         let steps = rules[number].selector.steps
-        if matches(steps, steps.count - 1, index, tables) { result += rules[number].declarations }
+        if matches(steps, steps.count - 1, index: index, tables: tables) {
+          result += rules[number].declarations
+        }
       }
     }
     add(others)
@@ -62,7 +64,7 @@ struct RuleFinder: Sendable {
   /// Compares from the element outwards, and backtracks if the nearest matching ancestor or sibling
   /// leads nowhere.
   private mutating func matches(
-    _ steps: [Selector.Compound], _ place: Int, _ index: Int, _ tables: SVGTables
+    _ steps: [Selector.Compound], _ place: Int, index: Int, tables: SVGTables
   ) -> Bool {
     budget -= 1
     guard budget > 0, matches(steps[place], index, tables) else { return false }
@@ -70,11 +72,11 @@ struct RuleFinder: Sendable {
     let parent = Int(tables.rows[index].parent)
     switch steps[place].combinator {
     case .none: return true
-    case .child: return parent >= 0 && matches(steps, place - 1, parent, tables)
+    case .child: return parent >= 0 && matches(steps, place - 1, index: parent, tables: tables)
     case .descendant:
       var outer = parent
       while outer >= 0, budget > 0 {
-        if matches(steps, place - 1, outer, tables) { return true }
+        if matches(steps, place - 1, index: outer, tables: tables) { return true }
         outer = Int(tables.rows[outer].parent)
       }
       return false
@@ -84,7 +86,9 @@ struct RuleFinder: Sendable {
       while parent >= 0, sibling < index, budget > 0 {
         budget -= 1
         let end = Int(tables.rows[sibling].end)
-        if !isNext || end == index, matches(steps, place - 1, sibling, tables) { return true }
+        if !isNext || end == index, matches(steps, place - 1, index: sibling, tables: tables) {
+          return true
+        }
         sibling = end
       }
       return false
@@ -104,13 +108,13 @@ struct RuleFinder: Sendable {
       guard step.classes.allSatisfy(own.contains) else { return false }
     }
     for condition in step.conditions {
-      guard meets(condition, index, row, tables) else { return false }
+      guard meets(condition, index, row: row, tables: tables) else { return false }
     }
     return true
   }
 
   private mutating func meets(
-    _ condition: Selector.Condition, _ index: Int, _ row: SVGTables.Row, _ tables: SVGTables
+    _ condition: Selector.Condition, _ index: Int, row: SVGTables.Row, tables: SVGTables
   ) -> Bool {
     switch condition {
     case .isRoot: return row.parent < 0

@@ -71,7 +71,7 @@ public struct LessonClient: Sendable {
     }
     var values = isGroup ? ["group": query] : Self.parts(ofRoom: query)
     if !isGroup, let rooms = source.rooms {
-      values["id"] = try await roomID(rooms, values, query, &pages)
+      values["id"] = try await roomID(rooms, values, query: query, pages: &pages)
     }
     var timetable = LessonTimetable()
     for week in Self.weeks(from: from, to: to, in: zone) {
@@ -155,7 +155,7 @@ public struct LessonClient: Sendable {
 
   /// The id of a room in the list of its building.
   private func roomID(
-    _ template: String, _ values: [String: String], _ query: String, _ pages: inout Pages
+    _ template: String, _ values: [String: String], query: String, pages: inout Pages
   ) async throws -> String {
     let (body, address) = try await page(template, values, &pages)
     let list: JSONValue

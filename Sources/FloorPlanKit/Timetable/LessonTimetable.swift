@@ -144,19 +144,23 @@ public struct LessonTimetable: Sendable {
         let moment = one.zone.moment(start, in: zone)
         guard changes[moment] == nil else { continue }
         guard let change = following.last(where: { $0.moment < moment }) else {
-          append(one, start, duration, span, query, zone, to: &result)
+          append(one, start, duration: duration, span: span, query: query, zone: zone, to: &result)
           continue
         }
         let moved =
           start + change.series.start
           - one.zone.civil(change.moment, in: zone)
-        append(change.series, moved, change.series.duration, span, query, zone, to: &result)
+        append(
+          change.series, moved, duration: change.series.duration, span: span, query: query,
+          zone: zone, to: &result)
       }
     }
     // A repetition that is excluded and moved does not take place.
     for (moment, change) in changes
     where !originals.contains(where: { $0.exclusion(in: zone)($0.zone.civil(moment, in: zone)) }) {
-      append(change, change.start, change.duration, span, query, zone, to: &result)
+      append(
+        change, change.start, duration: change.duration, span: span, query: query, zone: zone,
+        to: &result)
     }
     return result
   }
@@ -168,8 +172,8 @@ public struct LessonTimetable: Sendable {
   }
 
   private func append(
-    _ one: LessonSeries, _ start: Int, _ duration: Int, _ span: Range<Int>, _ query: LessonQuery,
-    _ zone: TimeZone, to result: inout [Lesson]
+    _ one: LessonSeries, _ start: Int, duration: Int, span: Range<Int>, query: LessonQuery,
+    zone: TimeZone, to result: inout [Lesson]
   ) {
     guard !one.isCancelled, query.matches(one.details) else { return }
     let begins = one.zone.moment(start, in: zone)

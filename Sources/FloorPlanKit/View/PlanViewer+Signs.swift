@@ -20,7 +20,7 @@ extension PlanViewer {
   /// The kinds of signs in the plan: portals, then points of interest, then evacuation signs.
   var signs: [Sign] {
     var found: [Sign] = []
-    func add(_ kind: String, _ style: String, _ layer: String?, _ level: Int, _ item: PlanItem) {
+    func add(_ kind: String, _ style: String, layer: String?, level: Int, item: PlanItem) {
       let place = Sign.Place(level: level, point: item.position)
       if let known = found.firstIndex(where: { $0.kind == kind && $0.layer == layer }) {
         found[known].places.append(place)
@@ -32,15 +32,17 @@ extension PlanViewer {
     for (number, level) in levels {
       for portal in level.portals {
         let style = portal.kind == .exit ? "exit" : "portal"
-        add(portal.kind.rawValue, style, nil, number, portal.item)
+        add(portal.kind.rawValue, style, layer: nil, level: number, item: portal.item)
       }
     }
     for (number, level) in levels {
-      for item in level.pointsOfInterest { add(Self.kind(of: item), "poi", "poi", number, item) }
+      for item in level.pointsOfInterest {
+        add(Self.kind(of: item), "poi", layer: "poi", level: number, item: item)
+      }
     }
     for (number, level) in levels {
       for item in level.evacuation {
-        add(Self.kind(of: item), "evacuation", "evacuation", number, item)
+        add(Self.kind(of: item), "evacuation", layer: "evacuation", level: number, item: item)
       }
     }
     return found
