@@ -56,6 +56,17 @@ import Testing
     }
   }
 
+  @Test func `a book imported before other titles were read is updated, not added again`() throws {
+    let plain = try Self.record([Self.fields[1]])
+    let catalog = try imported(plain)
+    let again = try catalog.importSheet(try Self.record(Self.fields), named: "x.mrc")
+    #expect(again.sheets[0].updated == 1 && again.sheets[0].added == 0)
+    #expect(try catalog.book(1)?.details.otherTitles.count == 4)
+    // A record that is equal in everything comes first.
+    let both = try catalog.importSheet(plain + Self.record(Self.fields), named: "y.mrc")
+    #expect(both.sheets[0].added == 1 && both.sheets[0].unchanged == 1)
+  }
+
   @Test func `a whole sheet and an assignment have them`() throws {
     let catalog = try imported(try Self.record(Self.fields))
     let book = try #require(try catalog.book(1))

@@ -204,13 +204,18 @@ struct MARCImport {
         book.standardNumber, book.volume,
       ])
     // Other editions and printings differ in their details only.
+    var earlier: Int?
     for signature in known where !taken.contains(signature) {
-      guard try BookRow.find(signature, in: writer.database)?.book.details == book.details,
+      guard var details = try BookRow.find(signature, in: writer.database)?.book.details,
         try !isHeld(signature)
       else { continue }
-      return signature
+      if details == book.details { return signature }
+      // Other titles were not always read.
+      guard details.otherTitles.isEmpty else { continue }
+      details.otherTitles = book.details.otherTitles
+      if details == book.details { earlier = earlier ?? signature }
     }
-    return try nextFree()
+    return try earlier ?? nextFree()
   }
 
   /// The next free call number, counting books of this import.
