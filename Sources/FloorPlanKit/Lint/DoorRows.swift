@@ -14,6 +14,8 @@ struct DoorRows {
   }
 
   private static let mostDoors = 400
+  /// The maximum number of doors in a row after the first; each costs a pass over the level.
+  private static let mostInRow = 32
 
   private func joined(_ all: [Candidate], on level: Level) -> [Candidate] {
     guard all.count > 1, all.count <= Self.mostDoors, level.paths.isEmpty else { return all }
@@ -56,7 +58,7 @@ struct DoorRows {
         && Segment(all[number].ends[0], all[number].ends[1]).isParallel(to: start)
     }.sorted { place($0).along < place($1).along }
     var found = [first]
-    for number in others {
+    for number in others.prefix(Self.mostInRow) {
       let next = found + [number]
       guard opens(next.map { all[$0] }, row, level) else { break }
       found = next
