@@ -44,7 +44,7 @@ import Testing
     #expect(!roles.contains { $0.hasSuffix(".)") && !$0.hasSuffix("etc.)") })
   }
 
-  @Test func `a mark that a heading was taken over unchecked is no part of the name`() {
+  @Test func `the mark of an unchecked heading is not part of the name`() {
     let found = book([
       ForeignRecordTests.field("245", "aOn quiet comedy"),
       ForeignRecordTests.field("100", "aBridgham, Gladys Ruth. [from old catalog]"),

@@ -98,7 +98,7 @@ import Testing
     #expect(route?.levelIDs == ["A-1", "A-2"])
   }
 
-  @Test func `letters that name rooms as well are none of stairs`() throws {
+  @Test func `letters that also name rooms do not mean stairs`() throws {
     let stairs = [Stairs(label: "S109", x: 30), Stairs(label: "S119", x: 520)]
     let (adoption, _) = try adoptDrawings([
       "A-1": Self.floor(1, rooms: "S", stairs),

@@ -16,8 +16,8 @@ struct CallNumbers {
 
   init(_ database: Database, fields: [BookField], further: [String]) throws {
     self.database = database
-    let isLent: Set<BookField> = [.signature, .type, .availability]
-    self.fields = fields.filter { !isLent.contains($0) }
+    let ofCopies: Set<BookField> = [.signature, .type, .availability]
+    self.fields = fields.filter { !ofCopies.contains($0) }
     self.further = further.filter { $0 != "due" }
     let last = try Int.fetchOne(database, sql: "SELECT max(signature_ms) FROM book")
     next = min(max(last ?? 0, 0), Int.max >> 1) + 1

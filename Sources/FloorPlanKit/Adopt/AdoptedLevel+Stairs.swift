@@ -1,5 +1,5 @@
 extension AdoptedLevel {
-  /// Adds the stairs that are drawn with their treads, and those that the letters of these name.
+  /// Adds the stairs that are drawn with their treads, and those that texts with their letters name.
   mutating func addFlights(_ shafts: inout Shafts) {
     addDrawnFlights(&shafts)
     addLabelledStairs(&shafts)

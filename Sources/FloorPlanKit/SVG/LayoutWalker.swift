@@ -10,7 +10,7 @@ struct LayoutWalker {
     var clipsEvenOdd = false
     var hasStroke = false
     var hasStrokeWidth = true
-    // Shapes are black unless something else is said.
+    // The initial value of `fill` is black (SVG 2, 13.4).
     var isDark = true
     var isFilled = true
   }

@@ -60,8 +60,8 @@ struct ClusterQuery {
 
   /// Moves the counts out, for a closure to add to.
   ///
-  /// The closure must not change `self` while one of its methods runs; what is moved and not
-  /// copied it changes in place.
+  /// A closure cannot change `self` while one of its methods runs. Since the counts are moved, not
+  /// copied, it changes them in place.
   mutating func takeCells() -> CellCounts {
     let found = cells
     cells = CellCounts()
