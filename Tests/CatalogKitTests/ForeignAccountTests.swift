@@ -9,10 +9,12 @@ import Testing
 @Suite struct ForeignAccountTests {
   private static let hash = "pbkdf2_sha256$100000$salt$" + Data(count: 32).base64EncodedString()
 
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private func file(_ text: String) throws -> String {
-    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt").path
-    try Data(text.utf8).write(to: URL(filePath: path))
-    return path
+    try folder.write(text, to: "accounts.txt")
   }
 
   private func check(_ accounts: [ForeignAccount]) {
@@ -42,8 +44,7 @@ import Testing
 
       """
     check(try ForeignAccount.read(path: try file(table)))
-    let path = try file("")
-    try FileManager.default.removeItem(atPath: path)
+    let path = folder.path("accounts.sqlite")
     try DatabaseQueue(path: path).write { database in
       try database.execute(
         sql: """

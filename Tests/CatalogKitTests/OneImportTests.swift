@@ -1,5 +1,6 @@
 import CatalogKit
 import Foundation
+import TestSupport
 import Testing
 
 /// What an app needs with CatalogKit as its only import: defects 5, 7 and 9 of the survey of the
@@ -46,14 +47,10 @@ import Testing
   }
 
   @Test func `the history has times unless the catalogue was opened without a clock`() throws {
-    let url = URL.temporaryDirectory.appending(path: "dates-\(UUID().uuidString).sqlite")
-    defer {
-      for suffix in ["", "-wal", "-shm", "-accounts"] {
-        try? FileManager.default.removeItem(atPath: url.path + suffix)
-      }
-    }
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
     let begin = Date.now.addingTimeInterval(-1)
-    let catalog = try Catalog(url: url)
+    let catalog = try Catalog(url: folder.url.appending(path: "dates.sqlite"))
     try catalog.add(Book(signature: 1, title: "Analiza", year: 1978))
     let date = try #require(try catalog.history().first?.date)
     #expect((begin...Date.now.addingTimeInterval(1)).contains(date))

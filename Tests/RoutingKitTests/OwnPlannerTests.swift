@@ -1,11 +1,11 @@
 import Foundation
 import RoutingKit
+import TestSupport
 import Testing
 
 /// What an app builds on RoutingKit: a source of its own, a client, and how both fail.
 ///
-/// Defects 2, 4
-/// and 7 of the survey of the interface.
+/// Defects 2, 4 and 7 of the survey of the interface.
 @Suite struct OwnPlannerTests {
   /// A source that finds a mistake in the middle of its data.
   private struct BrokenSource: NetworkSource {
@@ -70,16 +70,14 @@ import Testing
   }
 
   @Test func `a city opens from a URL`() throws {
-    let folder = URL.temporaryDirectory.appending(path: "city-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let tables = [
       "nodes.tsv": NetworkFixtures.sampleNodes, "roads.tsv": NetworkFixtures.sampleRoads,
       "publictransport.tsv": NetworkFixtures.sampleLines,
     ]
     for (name, text) in tables {
-      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+      try folder.write(text, to: name)
     }
-    #expect(try City(contentsOf: folder).place("EN_0005") == .node(id: "EN_0005"))
+    #expect(try City(contentsOf: folder.url).place("EN_0005") == .node(id: "EN_0005"))
   }
 }

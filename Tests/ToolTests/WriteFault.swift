@@ -15,7 +15,8 @@ struct WriteFault {
     case full
   }
 
-  /// The compiled library; `nil` where there is no C compiler, or no preloading.
+  /// The compiled library, removed when the tests end; `nil` where there is no C compiler, or no
+  /// preloading.
   static let library: String? = {
     #if os(Linux)
     let source = Checkout.root.appending(path: "Tests/ToolTests/Faults/write-fault.c").path
@@ -26,7 +27,9 @@ struct WriteFault {
     compiler.arguments = ["clang", "-shared", "-fPIC", "-o", output, source]
     guard (try? compiler.run()) != nil else { return nil }
     compiler.waitUntilExit()
-    return compiler.terminationStatus == 0 ? output : nil
+    guard compiler.terminationStatus == 0 else { return nil }
+    atexit { _ = WriteFault.library.map { unlink($0) } }
+    return output
     #else
     return nil
     #endif

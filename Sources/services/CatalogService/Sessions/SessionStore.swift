@@ -20,6 +20,8 @@ final class SessionStore: Sendable {
 
   init(catalog: Catalog) { self.catalog = catalog }
 
+  deinit { sessions.withLock { $0.values.forEach(Self.discardUploads) } }
+
   /// The current time in milliseconds since 1970-01-01T00:00:00Z.
   var now: Int64 { catalog.now?() ?? 0 }
 
@@ -47,7 +49,10 @@ final class SessionStore: Sendable {
     let session = Session(
       account: account.name, role: account.role, mark: mark, began: time, used: time)
     let dropped = sessions.withLock { sessions in
-      var dropped: [Session] = []
+      // Who does not return leaves files of an import behind.
+      let ended = sessions.filter { !Self.isFresh($0.value, at: time) }
+      for key in ended.keys { sessions.removeValue(forKey: key) }
+      var dropped = Array(ended.values)
       if sessions.count >= Self.most,
         let oldest = sessions.min(by: { $0.value.used < $1.value.used })?.key
       {
@@ -64,8 +69,8 @@ final class SessionStore: Sendable {
   func session(_ id: String) throws -> Session? {
     let (key, time) = (Self.key(id), now)
     guard let session = sessions.withLock({ $0[key] }) else { return nil }
-    let isFresh = time - session.used < Self.idle && time - session.began < Self.longest
-    guard isFresh, let account = try catalog.account(named: session.account), !account.isDisabled,
+    guard Self.isFresh(session, at: time),
+      let account = try catalog.account(named: session.account), !account.isDisabled,
       try mark(of: account) == session.mark
     else {
       end(id)
@@ -73,6 +78,10 @@ final class SessionStore: Sendable {
     }
     sessions.withLock { $0[key]?.used = time }
     return session
+  }
+
+  private static func isFresh(_ session: Session, at time: Int64) -> Bool {
+    time - session.used < idle && time - session.began < longest
   }
 
   /// Ends a session.
