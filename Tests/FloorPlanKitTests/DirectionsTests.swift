@@ -101,6 +101,27 @@ import Testing
     #expect(route.steps().map(\.kind) == [.start, .straight, .arrive])
   }
 
+  /// A way right, down and to the left, with a vertex at every third of a step.
+  @Test func `a turn into a row of short edges is told`() throws {
+    var plan = PlanSketch()
+    let across = (1..<40).map { "H\(200 + 5 * $0)" }.joined()
+    let down = (1..<40).map { "V\(200 + 5 * $0)" }.joined()
+    plan["1-1", "Paths"] = [#"<path id="way" d="M200,200\#(across)\#(down)H200"/>"#]
+    plan["1-1", "Vertices"] = [
+      #"<circle id="start" cx="200" cy="200" r="2"/>"#,
+      #"<circle id="goal" cx="200" cy="395" r="2"/>"#,
+    ]
+    let route = try #require(try plan.building().route(from: .code("start"), to: .code("goal")))
+    let steps = route.steps()
+    #expect(steps.map(\.kind) == [.start, .straight, .right, .right, .arrive])
+    #expect(steps[2].position == PlanPoint(x: 395, y: 200))
+    #expect(steps[3].position == PlanPoint(x: 395, y: 395))
+    let lengths = steps.compactMap(\.meters)
+    let total = try #require(route.length)
+    #expect(abs(lengths.reduce(0, +) - total) < 1e-9)
+    #expect(abs(lengths[1] - lengths[2]) < 1e-9 && abs(lengths[3] - lengths[1]) < 1e-9)
+  }
+
   @Test func `forms of nouns after numbers`() {
     func words(_ language: Language) -> [String] {
       [2, 4, 5, 11, 12, 21, 22, 25, 101, 112].map {

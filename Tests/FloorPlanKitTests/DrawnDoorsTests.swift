@@ -76,6 +76,16 @@ import Testing
     #expect(route.doubtfulDoors == [])
   }
 
+  @Test(arguments: [([0, 1, 2, 3], ["door"]), ([0], [])])
+  func `where doors are drawn, a line across a corridor may be a wall, which lint says`(
+    doors: [Int], expected: [String]
+  ) throws {
+    let bar = #"<path d="M600,200V260"/>"#
+    let (_, building) = try Self.adopt(Self.floor(doors: doors, lines: bar))
+    let findings = building.lint().filter { $0.code == .doorInWall }
+    #expect(findings.flatMap(\.ids) == expected)
+  }
+
   @Test func `a door in a wall at an angle runs along the wall`() throws {
     let (_, building) = try Self.adopt(
       """

@@ -1,6 +1,6 @@
 extension WalkingArea {
   /// The maximum number of corners; more only make reading slower.
-  private static let mostCorners = 200
+  private static let mostCorners = 400
   /// The maximum number of edges of an area; more are hatchings or tiles.
   private static let mostEdges = 20_000
 

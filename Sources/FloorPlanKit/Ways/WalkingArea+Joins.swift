@@ -40,17 +40,17 @@ extension WalkingArea {
   }
 
   /// The pairs of gates and corners that may see each other: all, in crowded areas those near each
-  /// other.
+  /// other in their direction.
   private var pairs: [(Int, Int)] {
     guard gates.count > Self.crowd else {
       return gates.indices.flatMap { first in gates.indices.dropFirst(first + 1).map { (first, $0) }
       }
     }
-    var known: Set<[Int]> = []
-    return neighbors.enumerated().flatMap { first, others in
-      others.compactMap { other in
+    var known: Set<Int> = []
+    return neighbors.enumerated().flatMap { first, directions in
+      directions.joined().compactMap { other in
         let pair = (min(first, other), max(first, other))
-        return known.insert([pair.0, pair.1]).inserted ? pair : nil
+        return known.insert(pair.0 * gates.count + pair.1).inserted ? pair : nil
       }
     }
   }

@@ -1,10 +1,11 @@
 extension WalkingArea {
   /// All pairs of gates and corners that see each other.
   ///
-  /// In crowded areas each sees the nearest only, over which the others are reached.
+  /// In crowded areas each sees the nearest of each direction only, over which the others are
+  /// reached.
   ///
-  /// - Complexity: O(*n*² × edges in between) for *n* gates and corners, O(*n*) where there are
-  ///   many.
+  /// - Complexity: O(*n*² × edges in between) for *n* gates and corners, O(*n* × edges in between)
+  ///   where there are many.
   var sights: [Sight] {
     guard gates.count > Self.crowd else {
       return gates.indices.flatMap { first in
@@ -12,43 +13,25 @@ extension WalkingArea {
       }
     }
     var result: [Sight] = []
-    for (first, others) in neighbors.enumerated() {
-      var found = 0
-      for other in others where found < Self.nearest {
-        guard let sight = sight(min(first, other), max(first, other)) else { continue }
-        found += 1
-        // The other corner has added this sight already if it is among its nearer half.
-        if first < other || found <= Self.nearest / 2 { result.append(sight) }
+    var seen: Set<Int> = []
+    for (first, directions) in neighbors.enumerated() {
+      for others in directions {
+        var found = 0
+        for other in others where found < Self.seenInDirection {
+          let pair = (min(first, other), max(first, other))
+          guard let sight = sight(pair.0, pair.1) else { continue }
+          found += 1
+          if seen.insert(pair.0 * gates.count + pair.1).inserted { result.append(sight) }
+        }
       }
     }
-    var seen: Set<[Int]> = []
-    return result.filter { seen.insert([$0.from, $0.to]).inserted }
-  }
-
-  /// For each gate and corner of a crowded area those near it, the nearest first.
-  var neighbors: [[Int]] {
-    let boxes = gates.map { PlanBox(around: $0.eye) }
-    let grid = BoxGrid(boxes, cell: 4 * step)
-    let side = max(bounds.width, bounds.height, step)
-    let typical = (bounds.width * bounds.height / Double(gates.count)).squareRoot()
-    return gates.indices.map { first in
-      let eye = gates[first].eye
-      var reach = min(side, max(2 * typical, step))
-      var near = grid.near(eye, within: reach)
-      while near.count < Self.nearest, reach < side {
-        reach *= 2
-        near = grid.near(eye, within: reach)
-      }
-      return near.filter { $0 != first }
-        .map { (number: $0, distance: gates[$0].eye.distance(to: eye)) }
-        .sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
-        .prefix(2 * Self.nearest).map(\.number)
-    }
+    return result
   }
 
   /// The number of gates and corners from which an area counts as crowded.
   static let crowd = 400
-  private static let nearest = 24
+  /// Several, because those of one direction lie on both sides of a hall.
+  private static let seenInDirection = 3
 
   /// The area visible from a place.
   func sights(of place: Int) -> [Sight] {

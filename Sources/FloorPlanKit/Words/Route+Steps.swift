@@ -11,7 +11,8 @@ import Glibc
 extension Route {
   /// The directions in sentences: turns, landmarks, changes of level.
   ///
-  /// Bends of less than 35°, and edges shorter than a step, do not count as turns.
+  /// Bends of less than 35° do not count as turns, nor does the direction of an edge shorter than a
+  /// step, but that of several together does.
   ///
   /// - Parameter language: The language of the sentences; names in it are used where the plan has
   ///   them.
@@ -30,10 +31,10 @@ private struct StepWriter {
   private var steps: [RouteStep] = []
   private var kind = RouteStep.Kind.straight
   private var from = 0
-  private var meters: Double? = 0
-  private var seconds: Double? = 0
-  private var walked = 0.0
+  private var length = WalkedLength()
   private var heading: Double?
+  /// The beginning of the short edges since the last longer one, and their length.
+  private var short: (from: Int, length: WalkedLength)?
 
   init(route: Route, language: Language) {
     self.route = route
@@ -48,10 +49,11 @@ private struct StepWriter {
     guard let first = route.points.indices.first, let last = route.points.indices.last else {
       return []
     }
-    add(.start, say("start", name(first)), at: first, meters: 0, seconds: 0)
+    add(.start, say("start", name(first)), at: first, WalkedLength())
     var place = 0
     while place < route.legs.count {
       if isChange(place) {
+        addShort()
         settle(upTo: place)
         var end = place + 1
         while end < route.legs.count, isSameChange(place, end) { end += 1 }
@@ -62,8 +64,9 @@ private struct StepWriter {
         place += 1
       }
     }
+    addShort()
     settle(upTo: last)
-    add(.arrive, say("arrive", name(last)), at: last, meters: 0, seconds: 0)
+    add(.arrive, say("arrive", name(last)), at: last, WalkedLength())
     return steps
   }
 
@@ -84,37 +87,53 @@ private struct StepWriter {
 
   private mutating func walk(_ place: Int, _ leg: Route.Leg) {
     let (one, two) = (point(place).position, point(place + 1).position)
-    if one.distance(to: two) > 1e-6 {
-      let direction = atan2(two.y - one.y, two.x - one.x)
-      let isShort = isShort(place, leg)
-      if let heading, !isShort {
-        let turn = Self.turn(from: heading, to: direction)
-        if turn != .straight {
-          settle(upTo: place)
-          kind = turn
-          from = place
-        }
-      }
-      if heading == nil || !isShort { heading = direction }
+    let step = step(at: place)
+    let isShort = leg.way.pixels < step
+    guard isShort else {
+      addShort()
+      if one.distance(to: two) > 1e-6 { turn(at: place, to: Self.direction(one, two)) }
+      return length.add(leg)
     }
-    meters = Self.sum(meters, leg.way.meters)
-    seconds = Self.sum(seconds, leg.seconds)
-    walked += leg.way.pixels
+    var last = short ?? (place, WalkedLength())
+    last.length.add(leg)
+    short = last
+    // A turn into a row of short edges is one into their common direction.
+    let start = point(last.from).position
+    if start.distance(to: two) >= 2 * step {
+      turn(at: last.from, to: Self.direction(start, two))
+      addShort()
+    }
   }
 
-  /// Whether an edge is shorter than a step, so that its direction does not matter.
-  private func isShort(_ place: Int, _ leg: Route.Leg) -> Bool {
+  /// Begins a step, unless the direction is about that of the last edge.
+  private mutating func turn(at place: Int, to direction: Double) {
+    defer { heading = direction }
+    guard let heading else { return }
+    let turn = Self.turn(from: heading, to: direction)
+    guard turn != .straight else { return }
+    settle(upTo: place)
+    kind = turn
+    from = place
+  }
+
+  /// Adds the short edges to the current step.
+  private mutating func addShort() {
+    if let short { length.add(short.length) }
+    short = nil
+  }
+
+  private static func direction(_ one: PlanPoint, _ two: PlanPoint) -> Double {
+    atan2(two.y - one.y, two.x - one.x)
+  }
+
+  /// The length of a step in pixels.
+  private func step(at place: Int) -> Double {
     let level = route.building.levels[point(place).level]
-    guard let scale = level.metersPerPixel else { return leg.way.pixels < level.reach * 0.4 }
-    return leg.way.pixels * scale < Self.step
+    return level.metersPerPixel.map { Self.step / $0 } ?? level.reach * 0.4
   }
 
   /// The length of a step in metres.
   private static let step = 0.7
-
-  private static func sum(_ one: Double?, _ two: Double?) -> Double? {
-    one.flatMap { one in two.map { one + $0 } }
-  }
 
   /// Angles increase clockwise, because y increases downwards.
   private static func turn(from one: Double, to two: Double) -> RouteStep.Kind {
@@ -135,14 +154,12 @@ private struct StepWriter {
     defer {
       kind = .straight
       from = place
-      meters = 0
-      seconds = 0
-      walked = 0
+      length = WalkedLength()
     }
-    guard place > from, walked > 0 || meters ?? 0 > 0 else { return }
+    guard place > from, !length.isZero else { return }
     let length: Message.Argument =
-      meters.map { .message(Message("meters", .integer(max(1, Int(nearest: $0))))) }
-      ?? .text("\(Int(nearest: walked)) px")
+      self.length.meters.map { .message(Message("meters", .integer(max(1, Int(nearest: $0))))) }
+      ?? .text("\(Int(nearest: self.length.pixels)) px")
     let rest = landmark(between: from, and: place).map { landmark -> Message.Argument in
       .message(Message("past", length, .text(landmark)))
     }
@@ -154,7 +171,7 @@ private struct StepWriter {
       default: "straight"
       }
     let text = PlanTexts.text(Message(key, rest ?? length), in: language)
-    add(kind, text, at: from, meters: meters, seconds: seconds)
+    add(kind, text, at: from, self.length)
   }
 
   private mutating func change(_ places: Range<Int>) {
@@ -168,13 +185,10 @@ private struct StepWriter {
     add(
       .change,
       sentence(passage, rise: to.ordinal - from.ordinal, to: isOver ? to.id : to.floor),
-      at: first, meters: legs.reduce(0) { Self.sum($0, $1.way.meters) },
-      seconds: legs.reduce(0) { Self.sum($0, $1.seconds) })
+      at: first, WalkedLength(legs))
     heading = nil
     self.from = end
-    meters = 0
-    seconds = 0
-    walked = 0
+    length = WalkedLength()
   }
 
   /// The sentence for a change of level: by what, how many levels up or down, and to which.
@@ -197,12 +211,12 @@ private struct StepWriter {
   }
 
   private mutating func add(
-    _ kind: RouteStep.Kind, _ text: String, at place: Int, meters: Double?, seconds: Double?
+    _ kind: RouteStep.Kind, _ text: String, at place: Int, _ length: WalkedLength
   ) {
     steps.append(
       RouteStep(
         kind: kind, text: text, level: route.building.levels[point(place).level].id,
-        position: point(place).position, meters: meters, seconds: seconds))
+        position: point(place).position, meters: length.meters, seconds: length.seconds))
   }
 
   /// The name of a vertex.
