@@ -46,6 +46,34 @@ import Testing
     #expect(DoorArcs(in: [small], diagonal: 1414).swings.count == 1)
   }
 
+  /// A room of 300 × 200 px whose double doors in the lower wall have a post between them.
+  @Test func `a post between double doors is a wall, however small`() {
+    func point(_ x: Double, _ y: Double) -> PlanPoint { PlanPoint(x: x, y: y) }
+    // Each leaf is open at a right angle, out of the room.
+    let doors = [(200.0, 1.0), (240, -1), (246, 1), (286, -1)].map { x, side in
+      [point(x, 300)]
+        + (0...12).map { step in
+          let angle = Double(step) / 12 * .pi / 2
+          return point(x + side * 20 * sin(angle), 300 + 20 * cos(angle))
+        }
+    }
+    let post = [point(240, 300), point(240, 296), point(246, 296), point(246, 300)]
+    let walls = [
+      [
+        point(200, 300), point(100, 300), point(100, 100), point(400, 100), point(400, 300),
+        point(286, 300),
+      ]
+    ]
+    let furniture = [point(150, 150), point(154, 150), point(154, 154), point(150, 150)]
+    let work = LineWork(walls + doors + [post, furniture], width: 1000, height: 1000)
+    #expect(work.doors.swings.count == 4)
+    #expect(work.walls.contains(Segment(post[1], post[2])))
+    #expect(!work.walls.contains(Segment(furniture[0], furniture[1])))
+    let tracer = WallTracer(
+      work.walls, width: 1000, height: 1000, scale: nil, doors: work.doors.swings.map(\.opening))
+    #expect(tracer.areas.count == 1 && tracer.exits.count == 4)
+  }
+
   @Test func `spans that are apart are texts of their own`() throws {
     let drawing = try sketch(
       """

@@ -70,12 +70,18 @@ extension AdoptedLevel {
   }
 
   private func tracer(_ work: LineWork) -> WallTracer {
-    tracer(work.walls, work.doors.swings.map(\.opening))
+    let widths = work.doors.swings.map(\.radius).sorted()
+    return tracer(
+      work.walls, work.doors.swings.map(\.opening),
+      doorWidth: widths.count < Self.fewestDoors ? nil : widths[widths.count / 2])
   }
 
-  private func tracer(_ walls: [Segment], _ doors: [Segment]) -> WallTracer {
+  private func tracer(
+    _ walls: [Segment], _ doors: [Segment], doorWidth: Double? = nil
+  ) -> WallTracer {
     WallTracer(
-      walls, width: level.drawing.width, height: level.drawing.height, scale: level.metersPerPixel,
+      walls, width: level.drawing.width, height: level.drawing.height,
+      scale: level.metersPerPixel, doorWidth: doorWidth,
       doors: doors, labels: texts.map(\.position))
   }
 

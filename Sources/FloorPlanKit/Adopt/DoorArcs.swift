@@ -38,18 +38,21 @@ struct DoorArcs {
   ///   - lines: Lines of corners; curves are approximated by short segments.
   ///   - diagonal: The length of the page's diagonal, which limits the size of doors.
   init(in lines: [[PlanPoint]], diagonal: Double) {
-    let radii = Self.radii.lowerBound * diagonal...Self.radii.upperBound * diagonal
+    let widest = Self.radii.upperBound * diagonal
     var arcs: [(center: PlanPoint, from: PlanPoint, to: PlanPoint, isCoarse: Bool)] = []
     for line in lines where line.count > 3 && arcs.count < Self.mostDoors {
       for run in Self.bends(of: line) {
-        if let arc = Self.arc(run), radii.contains(arc.center.distance(to: arc.from)) {
+        if let arc = Self.arc(run),
+          (Self.leastRadius * diagonal...widest).contains(arc.center.distance(to: arc.from))
+        {
           arcs.append((arc.center, arc.from, arc.to, Self.isCoarse(run, arc.center)))
         }
       }
     }
     guard !arcs.isEmpty else { return }
     let straight = lines.flatMap { zip($0, $0.dropFirst()).map { Segment($0, $1) } }
-    let grid = BoxGrid(straight.map(\.box), cell: max(radii.upperBound, 1e-6))
+    let grid = BoxGrid(straight.map(\.box), cell: max(widest, 1e-6))
+    var drawn: [Double] = []
     for arc in arcs {
       let radius = arc.center.distance(to: arc.from)
       let near = grid.near(arc.center, within: 1.2 * radius).map { straight[$0] }
@@ -64,10 +67,20 @@ struct DoorArcs {
       // Two walls that meet at an obtuse angle lie on a circle, too.
       if arc.isCoarse, !first, !last { continue }
       let ends = (center: arc.center, from: arc.from, to: arc.to)
+      if first || last { drawn.append(radius) }
       let tip = first == last ? Self.loose(ends, near, radius) : first ? arc.from : arc.to
       swings.append(
         Swing(hinge: arc.center, tip: tip, frame: tip == arc.from ? arc.to : arc.from))
     }
+    let least = Self.least(of: drawn.sorted(), Self.radii.lowerBound * diagonal)
+    swings.removeAll { $0.radius < least }
+  }
+
+  /// The least width of a door: a fraction of the page, but in a large building less, as most doors
+  /// with a leaf say.
+  private static func least(of widths: [Double], _ usual: Double) -> Double {
+    guard widths.count >= fewestLeaves else { return usual }
+    return min(usual, 0.45 * widths[widths.count / 2])
   }
 
   /// The end of an arc without a leaf that is farther from all walls.
@@ -86,6 +99,10 @@ struct DoorArcs {
 
   /// The range of door widths, as fractions of the page's diagonal.
   private static let radii = 0.003...0.06
+  /// The width of a door in a building of several hundred metres.
+  private static let leastRadius = 0.001
+  /// The fewest doors with a leaf that tell how wide doors are.
+  private static let fewestLeaves = 12
   private static let mostDoors = 2000
   /// The most sides of a corner of walls that may look like an arc.
   private static let mostSides = 3

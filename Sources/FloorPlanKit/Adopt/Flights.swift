@@ -73,7 +73,7 @@ struct Flights {
   private static let fewestTreads = 5
   /// The fewest treads of a flight beside a text that names stairs.
   static let fewestBesideLabel = 3
-  private static let mostLines = 60_000
+  private static let mostLines = 150_000
 
   /// - Parameters:
   ///   - lines: The straight lines of a drawing.

@@ -6,7 +6,7 @@ struct LineWork {
   /// The doors drawn with their arcs.
   let doors: DoorArcs
 
-  private static let mostSegments = 60_000
+  private static let mostSegments = 150_000
 
   /// Takes all shapes of a level's drawing for lines, except those of layers to be ignored.
   init(_ level: Level, without treads: Set<Segment>) {
@@ -56,7 +56,7 @@ struct LineWork {
           doors.swings[$0].draws(segment)
         }
     }
-    walls = Self.withoutFurniture(all, diagonal: diagonal)
+    walls = Self.withoutFurniture(all, doors.swings, diagonal: diagonal)
   }
 
   /// Whether a line runs from one edge of the page to the other, as rules and frames do.
@@ -64,9 +64,18 @@ struct LineWork {
     abs(line.to.x - line.from.x) > 0.98 * width || abs(line.to.y - line.from.y) > 0.98 * height
   }
 
-  /// Removes groups of connected lines that are small: furniture if there are many, else only the
-  /// tiniest, because a few small groups are columns.
-  private static func withoutFurniture(_ segments: [Segment], diagonal: Double) -> [Segment] {
+  /// The distance of a door's frame from its hinge at most, as a fraction of the door's width.
+  private static let touchingHinge = 0.2
+  /// The fewest doors that tell how wide doors are.
+  private static let fewestDoors = 12
+
+  /// Removes groups of connected lines that are small.
+  ///
+  /// They are furniture if there are many; else only the tiniest are left out, because a few small
+  /// groups are columns. What touches a hinge is a post between doors.
+  private static func withoutFurniture(
+    _ segments: [Segment], _ swings: [DoorArcs.Swing], diagonal: Double
+  ) -> [Segment] {
     let reach = 0.0004 * diagonal
     let grid = BoxGrid(segments.map(\.box), cell: max(0.01 * diagonal, 1e-6))
     var groups = DisjointSets(segments.count)
@@ -83,9 +92,20 @@ struct LineWork {
       let group = groups.root(of: number)
       boxes[group] = (boxes[group] ?? .empty).union(segment.box)
     }
-    let small = boxes.filter { max($0.value.width, $0.value.height) < 0.03 * diagonal }
-    let tiny = boxes.filter { max($0.value.width, $0.value.height) < 0.006 * diagonal }
-    let left = Set((small.count > 60 ? small : tiny).keys)
+    let widths = swings.map(\.radius).sorted()
+    // In a building of hundreds of metres whole rooms are a small part of the page.
+    let door = widths.count < fewestDoors ? .infinity : widths[widths.count / 2]
+    let (most, least) = (min(0.03 * diagonal, 4 * door), min(0.006 * diagonal, 0.8 * door))
+    let small = boxes.filter { max($0.value.width, $0.value.height) < most }
+    let tiny = boxes.filter { max($0.value.width, $0.value.height) < least }
+    var left = Set((small.count > 60 ? small : tiny).keys)
+    for swing in swings {
+      let touch = touchingHinge * swing.radius
+      for number in grid.near(swing.hinge, within: touch)
+      where segments[number].distance(to: swing.hinge) <= touch {
+        left.remove(groups.root(of: number))
+      }
+    }
     return segments.indices.filter { !left.contains(groups.root(of: $0)) }.map { segments[$0] }
   }
 }

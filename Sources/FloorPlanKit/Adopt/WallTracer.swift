@@ -25,27 +25,33 @@ struct WallTracer {
   /// - Parameters:
   ///   - walls: The walls, in pixels.
   ///   - scale: The length of a pixel in metres; `nil` if unknown.
+  ///   - doorWidth: The usual width of the drawn doors in pixels; `nil` if they are few.
   ///   - known: Openings that are drawn as doors.
   ///   - labels: The positions of texts, most of which name rooms.
   ///   - isOneSpace: Whether areas, each given by a point and its width, are one area where only an
   ///     opening parts them.
   init(
-    _ walls: [Segment], width: Double, height: Double, scale: Double?, doors known: [Segment] = [],
+    _ walls: [Segment], width: Double, height: Double, scale: Double?, doorWidth: Double? = nil,
+    doors known: [Segment] = [],
     labels: [PlanPoint] = [], joining isOneSpace: ((PlanPoint, Double) -> Bool)? = nil
   ) {
     guard walls.count > 3, walls.count <= Self.mostWalls else { return }
     let box = walls.reduce(PlanBox.empty) { $0.union($1.box) }
     guard box.isFinite, max(box.width, box.height) > 0 else { return }
     let diagonal = (box.width * box.width + box.height * box.height).squareRoot()
-    let widest = scale.map { min(Self.widestDoor / $0, 0.15 * diagonal) } ?? 0.045 * diagonal
-    let least = scale.map { Self.leastWidth / $0 } ?? 0.005 * diagonal
+    // Without a scale, and in a building of hundreds of metres, doors tell more than the page.
+    let door = doorWidth ?? .infinity
+    let widest =
+      scale.map { min(Self.widestDoor / $0, 0.15 * diagonal) } ?? min(0.045 * diagonal, 4 * door)
+    let least = scale.map { Self.leastWidth / $0 } ?? min(0.005 * diagonal, 0.7 * door)
     let found = Self.openings(of: walls, widest: widest) + Self.gaps(of: walls, widest: widest)
     let openings =
       known
       + found.filter { opening in
         !known.contains { $0.distance(to: opening.point(at: 0.5)) < max($0.length, opening.length) }
       }
-    var grid = CellGrid(box, cells: Self.cells)
+    let side = scale.map { Self.cellSide / $0 } ?? door / 5
+    var grid = CellGrid(box, cells: Self.cells(box, side: side))
     for wall in walls { grid.draw(wall) }
     for opening in openings { grid.drawOpening(opening) }
     for line in Self.partitions(at: openings, of: walls, widest: widest) { grid.draw(line) }
@@ -69,10 +75,18 @@ struct WallTracer {
           width: mean))
     }
     let drawn = Set(known)
-    let parts = openings.flatMap { grid.parts(of: $0, isWhole: drawn.contains($0)) }
-    for part in parts where part.one != part.other {
+    let parts = openings.flatMap { opening in
+      let isDrawn = drawn.contains(opening)
+      return grid.parts(of: opening, isWhole: isDrawn).map { (part: $0, isDrawn: isDrawn) }
+    }.filter { $0.part.one != $0.part.other }
+    // Where most doors are drawn, a gap makes no room a corridor: it may be a window.
+    let drawnParts = parts.count(where: \.isDrawn)
+    let onlyDrawn = drawnParts >= Self.fewestDrawn && 2 * drawnParts > parts.count
+    for (part, isDrawn) in parts {
       let rooms = [part.one, part.other].compactMap { numbers[$0] }
-      for room in rooms { areas[room].doors += 1 }
+      if isDrawn || !onlyDrawn {
+        for room in rooms { areas[room].doors += 1 }
+      }
       if rooms.count == 2 {
         doors.append(part.line)
       } else if rooms.count == 1, part.one == 0 || part.other == 0 {
@@ -114,10 +128,23 @@ struct WallTracer {
     }
   }
 
-  private static let mostWalls = 60_000
+  /// The number of cells along the longer side: more in a large building, whose walls would else be
+  /// as wide as its doors.
+  static func cells(_ box: PlanBox, side: Double) -> Int {
+    let (long, short) = (max(box.width, box.height), min(box.width, box.height))
+    guard short > 0, side > 0 else { return fewestCells }
+    let most = (mostCells * long / short).squareRoot()
+    return max(fewestCells, Int(min(long / side, most, 10_000)))
+  }
+
+  private static let mostWalls = 150_000
   private static let mostAreas = 2000
-  private static let cells = 640
+  private static let fewestCells = 640
+  private static let mostCells = 2_000_000.0
+  /// The side of a cell in metres: less than the thickness of most walls, a fifth of a door.
+  private static let cellSide = 0.18
   private static let leastCells = 120
+  private static let fewestDrawn = 8
   /// The maximum width of a door in metres.
   private static let widestDoor = 2.0
   /// The minimum width of a room in metres; what is narrower is the inside of a wall.
