@@ -127,6 +127,13 @@ import Testing
     Defect(code: .labelOutsideRoom, id: "text7") { plan in
       plan.replace("label-101", on: "7-1", with: #"<text id="text7" x="600" y="400">101</text>"#)
     },
+    Defect(code: .unreadableHours, id: "door-102") { plan in
+      plan.replace(
+        "door-102", on: "7-1",
+        with: #"""
+          <rect id="door-102" x="340" y="197" width="20" height="6" data-hours="by day"/>
+          """#)
+    },
     Defect(code: .degenerateTransform, id: "squashed") { plan in
       plan["7-1", "POI"].append(
         #"<rect id="squashed" x="1" y="1" width="4" height="4" transform="scale(0,1)"/>"#)

@@ -22,6 +22,13 @@ import Testing
     #expect(checks == [0xA5, 0x24, 0xD4, 0xC1, 0xED, 0x36, 0xC7, 0x87, 0x2C, 0x55])
   }
 
+  @Test func `text beyond ASCII is declared as UTF-8`() {
+    // ECI 26 in mode 0111, then bytes in mode 0100, their number and the letter.
+    let data = QRMode(for: "é").codewords(of: "é", version: 1, count: 6)
+    #expect(data == [0x71, 0xA4, 0x02, 0xC3, 0xA9, 0x00])
+    #expect(QRMode(for: "e/") == .bytes)
+  }
+
   @Test func `the smallest version is taken, and what is too long is refused`() throws {
     #expect(try QRCode("01535").version == 1)
     #expect(try QRCode(String(repeating: "7", count: 7089), correction: .low).version == 40)
@@ -74,5 +81,56 @@ import Testing
     #expect(svg.contains("&lt;01535&gt;"))
     #expect(svg.contains("viewBox=\"0 0 29 34\""))
     #expect(svg.contains("d=\"M4,4h7v1h-7z"))
+  }
+
+  @Test func `long codes have smaller captions`() throws {
+    let labels = ["01535", "audvertex-12-101", String(repeating: "x", count: 60)]
+    let sheet = try PlaceLabel.sheet(of: labels.map { PlaceLabel(code: $0) }, title: "T")
+    #expect(sheet.contains("<figcaption>01535<"))
+    #expect(sheet.contains(#"<figcaption style="font-size:4.2mm">audvertex-12-101<"#))
+    #expect(sheet.contains(#"<figcaption style="font-size:3.0mm">xx"#))
+  }
+
+  /// The picture of a code with other colours for its dark and light modules.
+  private func picture(_ text: String, dark: [UInt8], light: [UInt8]) throws -> [UInt8] {
+    func bytes(_ value: UInt32) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      let body = Array(name.utf8) + data
+      let checksum = body.reduce(UInt32.max) { sum, byte in
+        (0..<8).reduce(sum ^ UInt32(byte)) { rest, _ in
+          rest >> 1 ^ (rest & 1 == 1 ? 0xEDB8_8320 : 0)
+        }
+      }
+      return bytes(UInt32(data.count)) + body + bytes(~checksum)
+    }
+    // A palette image: the header's colour type is 3, the pixels stay as they are.
+    let plain = try QRCode(text).png(scale: 6)
+    return plain[..<8] + chunk("IHDR", Array(plain[16..<24]) + [1, 3, 0, 0, 0])
+      + chunk("PLTE", Array(dark.prefix(3) + Array(light.prefix(3))))
+      + chunk("tRNS", [dark[3], light[3]])
+      + plain[33...]
+  }
+
+  @Test(.enabled(if: reader != nil))
+  func `light codes on a dark ground and transparent pictures are read`() throws {
+    let (black, white): ([UInt8], [UInt8]) = ([0, 0, 0, 255], [255, 255, 255, 255])
+    for (dark, light) in [(black, white), (white, black), (black, [0, 0, 0, 0])] {
+      let image = try picture("01535", dark: dark, light: light)
+      #expect(try Self.reader?.texts(in: image) == ["01535"], "\(dark) \(light)")
+    }
+  }
+
+  @Test(.enabled(if: reader != nil))
+  func `a damaged image is told from another file`() throws {
+    let whole = try QRCode("01535").png()
+    for (bytes, reason) in [
+      (Array(whole.prefix(whole.count / 2)), QRReadingError.damaged),
+      (Array("GIF89a".utf8), .unreadable),
+      ([], .unreadable), ([0xFF, 0xD8, 0xFF], .damaged),
+    ] {
+      #expect(throws: reason) { try Self.reader?.texts(in: bytes) }
+    }
   }
 }

@@ -61,6 +61,18 @@ import Testing
     #expect(found.output.split(separator: "\n").map(String.init) == texts)
   }
 
+  @Test(.enabled("needs zbarimg (Debian zbar-tools)") { hasZBar })
+  func `zbarimg reads letters of other scripts`() throws {
+    let folder = try TemporaryFolder()
+    let texts = ["é", "ß€", "ŻÓŁW", "Ж1", "教室101", "😀-7", "http://x.org/#at=ż"]
+    let files = texts.indices.map { folder.url.appending(path: "\($0).png") }
+    for (text, file) in zip(texts, files) { try Data(QRCode(text).png(scale: 4)).write(to: file) }
+    let found = try Self.run(
+      ["zbarimg", "--raw", "-q", "-Sdisable", "-Sqrcode.enable"] + files.map(\.path))
+    #expect(found.status == 0)
+    #expect(found.output.split(separator: "\n").map(String.init) == texts)
+  }
+
   private struct Photo: Decodable {
     let code: String
     let photo: String

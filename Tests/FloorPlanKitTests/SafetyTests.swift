@@ -113,7 +113,15 @@ import Testing
     }
     let level = try #require(building.levels.first)
     let reach = try #require(building.reach(from: .room("15-4-22")))
-    #expect(String(decoding: try reach.svg(of: level), as: UTF8.self).contains("class=\"reach\""))
+    let svg = String(decoding: try reach.svg(of: level), as: UTF8.self)
+    let texts = svg.matches(of: #/<text class="reach" x="([^"]+)" y="([^"]+)"/#)
+    #expect(texts.count == level.rooms.count { !$0.isWalkable })
+    // Minutes stand below the labels, which are in the middle, and inside the room.
+    for (text, room) in zip(texts, level.rooms.filter { !$0.isWalkable }) {
+      let y = try #require(Double(text.2))
+      let bottom = room.item.outline.lines.flatMap(\.points).map(\.y).max() ?? 0
+      #expect(y > room.item.position.y + 5 && y < bottom)
+    }
   }
 
   @Test func `doors have opening hours`() throws {
@@ -127,6 +135,7 @@ import Testing
     let shut = building.shutParts(atMinuteOfWeek: 6 * 1440 + 12 * 60)
     #expect(open.isEmpty && shut == ["7-1:door-101"])
     #expect(building.unknownParts(among: shut).isEmpty)
+    #expect(building.unreadableHourCount == 0)
     #expect(building.route(from: .room("7-102"), to: .room("7-101"), closed: shut) == nil)
     let obstacle = building.obstacle(
       from: .room("7-102"), to: .room("7-101"), closed: shut.union(["door-104"]))

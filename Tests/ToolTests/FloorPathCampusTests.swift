@@ -24,6 +24,24 @@ import Testing
     }
   }
 
+  @Test func `ids may have blanks after commas`() async throws {
+    for option in ["--closed", "--blocked"] {
+      let result = try await ToolProcess.run(
+        "floorpath", "evacuate", Self.campus, "--from", "15-4-22", option, "exit-2, door-2-1,")
+      #expect(result.code == 0 && result.output.contains("exit-1"), "\(result.messages)")
+    }
+  }
+
+  @Test func `hours that cannot be read are told where a time is given`() async throws {
+    let spoiled = Checkout.root.appending(path: "Examples/campus-with-defects.floorpkg").path
+    let way = ["route", spoiled, "--from", "15-2-1", "--to", "15-2-3"]
+    let told = "opening hours that cannot be read count as open: 1"
+    let timed = try await ToolProcess("floorpath", way + ["--at", "2026-09-06T08:00"]).result()
+    #expect(timed.code == 0 && timed.messages.contains(told))
+    let plain = try await ToolProcess("floorpath", way).result()
+    #expect(plain.code == 0 && !plain.messages.contains(told))
+  }
+
   @Test func `empty levels are listed in one warning`() async throws {
     let folder = try TemporaryFolder()
     let page = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"

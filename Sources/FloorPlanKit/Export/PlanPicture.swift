@@ -97,21 +97,23 @@ public struct PlanPicture: Sendable {
     if let room = whereabouts.room, !room.isWalkable { chosen.append(room.item.element) }
   }
 
-  /// Fills a room, with a text in its middle.
+  /// Fills a room so that its label stays readable, with a text below the label.
   mutating func fill(_ room: Room, _ color: String, text: String) {
-    let size = SVGNumber.text(level.markSize * 1.6)
+    let size = level.markSize * 1.6
     for line in room.item.outline.lines where line.points.count > 2 {
       let points = line.points.map { "\(SVGNumber.text($0.x)),\(SVGNumber.text($0.y))" }
         .joined(separator: " ")
       marks += """
-        <polygon class="reach" points="\(points)" fill="\(color)" fill-opacity="0.7" \
+        <polygon class="reach" points="\(points)" fill="\(color)" fill-opacity="0.55" \
         stroke="#ffffff"/>\n
         """
     }
     let position = room.item.position
+    let bottom = room.item.outline.lines.flatMap(\.points).map(\.y).max() ?? position.y
+    let baseline = position.y + max(0, min(size * 1.6, (bottom - position.y) * 0.7))
     marks += """
-      <text class="reach" x="\(SVGNumber.text(position.x))" y="\(SVGNumber.text(position.y))" \
-      font-size="\(size)" font-family="sans-serif" text-anchor="middle" fill="#000000" \
+      <text class="reach" x="\(SVGNumber.text(position.x))" y="\(SVGNumber.text(baseline))" \
+      font-size="\(SVGNumber.text(size))" font-family="sans-serif" text-anchor="middle" fill="#000000" \
       stroke="#ffffff" stroke-width="0.2em" paint-order="stroke">\(text)</text>\n
       """
   }

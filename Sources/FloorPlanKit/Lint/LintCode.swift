@@ -61,6 +61,8 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
   case unknownLevel = "unknown-level"
   /// A door guessed in a wall that has no gap.
   case doorInWall = "door-in-wall"
+  /// Opening hours that cannot be parsed.
+  case unreadableHours = "unreadable-hours"
 
   /// The severity of the problem.
   public var severity: LintFinding.Severity {
@@ -105,6 +107,7 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
     case .unknownFormat: "plan.json names an unknown format"
     case .unknownLevel: "plan.json gives layers for a level that does not exist"
     case .doorInWall: "a door is guessed in a wall without a gap"
+    case .unreadableHours: "opening hours cannot be read"
     }
   }
 }

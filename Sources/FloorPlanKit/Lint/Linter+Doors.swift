@@ -53,6 +53,17 @@ extension Linter {
     }
   }
 
+  /// Reports opening hours that cannot be parsed, which `--at` would ignore.
+  mutating func lintHours(of level: Level) {
+    for item in level.itemsWithUnreadableHours {
+      let text = String((item.data["hours"] ?? "").prefix(60))
+      add(
+        .unreadableHours, level, at: item, ids: [item.name],
+        message: "the opening hours '\(text)' cannot be read, so it counts as open",
+        fix: "write days and times of an ordinary week: Mo-Fr 07:00-20:00; Sa 08:00-14:00")
+    }
+  }
+
   /// Whether a door connects corridors, or a corridor and the outside.
   private func isPassage(_ door: PlanItem, _ level: Level) -> Bool {
     level.rooms.contains { room in

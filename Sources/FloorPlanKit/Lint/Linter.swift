@@ -58,6 +58,7 @@ struct Linter {
       lintMistakes(of: level)
       lintRooms(of: level)
       lintDoors(of: level)
+      lintHours(of: level)
       lintLayers(of: level)
     }
     lintDescription()

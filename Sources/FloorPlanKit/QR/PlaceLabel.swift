@@ -58,6 +58,13 @@ public struct PlaceLabel: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A smaller font for a code that would be wider than its label; the smallest one wraps.
+  private var captionStyle: String {
+    guard code.count > 9 else { return "" }
+    let tenths = max(30, 680 / code.count)
+    return " style=\"font-size:\(tenths / 10).\(tenths % 10)mm\""
+  }
+
   /// A page of labels to print and cut out.
   ///
   /// - Parameters:
@@ -73,8 +80,8 @@ public struct PlaceLabel: Hashable, Sendable {
     var cells = ""
     for label in labels {
       let code = try QRCode(label.text, correction: correction)
-      cells += "<figure>\(code.svg(millimeters: 50))<figcaption>\(label.code.xmlEscaped)"
-      cells += "</figcaption></figure>\n"
+      cells += "<figure>\(code.svg(millimeters: 50))"
+      cells += "<figcaption\(label.captionStyle)>\(label.code.xmlEscaped)</figcaption></figure>\n"
     }
     return """
       <!DOCTYPE html>
@@ -83,10 +90,11 @@ public struct PlaceLabel: Hashable, Sendable {
       @page { size: A4; margin: 12mm }
       body { margin: 0; font-family: sans-serif; display: flex; flex-wrap: wrap; gap: 4mm;
         background: #fff; color: #000 }
-      figure { margin: 0; padding: 3mm; border: 0.2mm dashed #888; break-inside: avoid;
-        text-align: center }
+      figure { margin: 0; padding: 3mm; width: 50mm; border: 0.2mm dashed #888;
+        break-inside: avoid; text-align: center }
       figure svg { display: block }
-      figcaption { font-size: 7mm; font-weight: bold; letter-spacing: 0.5mm }
+      figcaption { font-size: 7mm; font-weight: bold; letter-spacing: 0.07em;
+        overflow-wrap: anywhere }
       </style></head><body>
       \(cells)</body></html>
 

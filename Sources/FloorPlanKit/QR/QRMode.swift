@@ -3,6 +3,8 @@ enum QRMode {
   case digits
   case alphanumeric
   case bytes
+  /// Bytes that are declared as UTF-8, since readers guess the encoding otherwise.
+  case unicode
 
   /// The shortest mode that can encode all characters of a text.
   init(for text: String) {
@@ -11,7 +13,7 @@ enum QRMode {
     } else if !text.isEmpty, text.utf8.allSatisfy({ Self.place(of: $0) != nil }) {
       self = .alphanumeric
     } else {
-      self = .bytes
+      self = text.utf8.allSatisfy { $0 < 0x80 } ? .bytes : .unicode
     }
   }
 
@@ -23,9 +25,12 @@ enum QRMode {
     switch self {
     case .digits: 1
     case .alphanumeric: 2
-    case .bytes: 4
+    case .bytes, .unicode: 4
     }
   }
+
+  /// The mode indicator of an extended channel interpretation and the number of UTF-8, 26.
+  private static let declaration = (bits: 0b0111 << 8 | 26, width: 12)
 
   /// The number of bits of the character count.
   private func countBits(_ version: Int) -> Int {
@@ -33,7 +38,7 @@ enum QRMode {
     return switch self {
     case .digits: [10, 12, 14][group]
     case .alphanumeric: [9, 11, 13][group]
-    case .bytes: [8, 16, 16][group]
+    case .bytes, .unicode: [8, 16, 16][group]
     }
   }
 
@@ -45,6 +50,7 @@ enum QRMode {
       case .digits: count / 3 * 10 + [0, 4, 7][count % 3]
       case .alphanumeric: count / 2 * 11 + count % 2 * 6
       case .bytes: count * 8
+      case .unicode: Self.declaration.width + count * 8
       }
     guard count < 1 << countBits(version) else { return .max }
     return 4 + countBits(version) + letters
@@ -53,6 +59,7 @@ enum QRMode {
   /// The data codewords of a text, padded as the standard requires.
   func codewords(of text: String, version: Int, count: Int) -> [UInt8] {
     var bits = QRBits()
+    if self == .unicode { bits.add(Self.declaration.bits, Self.declaration.width) }
     bits.add(indicator, 4)
     bits.add(text.utf8.count, countBits(version))
     let letters = Array(text.utf8)
@@ -67,7 +74,7 @@ enum QRMode {
         let group = letters[start..<min(start + 2, letters.count)]
         bits.add(group.reduce(0) { $0 * 45 + (Self.place(of: $1) ?? 0) }, [0, 6, 11][group.count])
       }
-    case .bytes: for letter in letters { bits.add(Int(letter), 8) }
+    case .bytes, .unicode: for letter in letters { bits.add(Int(letter), 8) }
     }
     bits.add(0, max(0, min(4, count * 8 - bits.count)))
     var result = bits.bytes

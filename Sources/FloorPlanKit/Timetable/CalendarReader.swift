@@ -23,8 +23,8 @@ struct CalendarReader {
   }
 
   init(_ bytes: [UInt8], file: String) throws(FloorPlanError) {
-    let lines = Self.unfolded(bytes)
-    guard lines.first?.uppercased().hasPrefix("BEGIN:VCALENDAR") == true else {
+    let lines = CalendarText.lines(bytes)
+    guard lines.first?.trimmingBlanks.uppercased().hasPrefix("BEGIN:VCALENDAR") == true else {
       throw FloorPlanError(.malformedData, "expected BEGIN:VCALENDAR", file: file, line: 1)
     }
     var components = Components()
@@ -81,22 +81,6 @@ struct CalendarReader {
       }
       if open.last == "VTIMEZONE" { component.append(line) }
     }
-  }
-
-  /// The lines, unfolded (section 3.1).
-  private static func unfolded(_ bytes: [UInt8]) -> [String] {
-    var lines: [[UInt8]] = []
-    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    for part in body.split(separator: 0x0A, omittingEmptySubsequences: true) {
-      var line = part
-      if line.last == 0x0D { line.removeLast() }
-      if let first = line.first, first == 0x20 || first == 0x09, !lines.isEmpty {
-        lines[lines.count - 1] += line.dropFirst()
-      } else {
-        lines.append(Array(line))
-      }
-    }
-    return lines.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func line(_ text: String) -> Line? {
@@ -235,6 +219,7 @@ struct CalendarReader {
       }
     }
     guard hasStart else { return nil }
+    if one.isAllDay { one.rules = one.rules.map(\.withoutTimes) }
     one.duration =
       end.map { Self.length(of: one, $0.time, $0.zone) } ?? length
       ?? (one.isAllDay ? 86_400 : 0)

@@ -3,55 +3,36 @@ import TabularKit
 
 /// Reads lessons from a table: CSV or TSV with a header.
 ///
-/// Dated rows have `start` and `end`, or `date` and `time`; rows with only a weekday recur every
+/// Dated rows have `start` and `end`, or `date` and times; rows with only weekdays recur every
 /// week.
 struct LessonTable {
   private(set) var series: [LessonSeries] = []
   private(set) var passedOver = 0
 
-  private enum Column: String, CaseIterable {
-    case start, end, date, day, time, lesson, room, teacher, group, pair
-
-    var names: Set<String> {
-      switch self {
-      case .start: ["start", "begin", "from", "dtstart", "początek", "начало", "початок"]
-      case .end: ["end", "to", "dtend", "koniec", "конец", "кінець"]
-      case .date: ["date", "data", "дата"]
-      case .day: ["day", "weekday", "dzień", "день"]
-      case .time: ["time", "hours", "godzina", "godziny", "время", "час"]
-      case .lesson: ["lesson", "subject", "title", "course", "przedmiot", "предмет", "дисциплина"]
-      case .room: ["room", "location", "auditorium", "sala", "аудитория", "аудиторія"]
-      case .teacher:
-        ["teacher", "lecturer", "nauczyciel", "prowadzący", "преподаватель", "викладач"]
-      case .group: ["group", "groups", "grupa", "группа", "група"]
-      case .pair: ["pair", "number", "no", "para", "пара", "№"]
-      }
-    }
-  }
+  private typealias Row = [LessonColumn: String]
 
   init(path: String) throws(FloorPlanError) {
     var line = 1
     var hasDays = false
+    var rows: [Row] = []
     do throws(TabularError) {
       var reader = try TabularReader(path: path)
       let header = try reader.header()
-      var columns: [Column: Int] = [:]
+      var columns: [LessonColumn: Int] = [:]
       for (place, name) in header.names.enumerated() {
-        let word = name.trimmingBlanks.lowercased()
-        guard let column = Column.allCases.first(where: { $0.names.contains(word) }) else {
-          continue
-        }
+        guard let column = LessonColumn(header: name) else { continue }
         columns[column] = columns[column] ?? place
       }
       line = header.line
       hasDays = columns[.start] != nil || columns[.date] != nil || columns[.day] != nil
       while hasDays, let row = try reader.next() {
         if row.isBlank { continue }
-        var values: [Column: String] = [:]
+        var values: Row = [:]
         for (column, place) in columns where place < row.count {
-          values[column] = row[place].trimmingBlanks
+          let value = row[place].trimmingBlanks
+          if !value.isEmpty { values[column] = value }
         }
-        if let one = Self.lesson(values) { series.append(one) } else { passedOver += 1 }
+        rows.append(values)
       }
     } catch {
       throw FloorPlanError(
@@ -62,33 +43,84 @@ struct LessonTable {
       throw FloorPlanError(
         .malformedData, "expected a column start, date or day", file: path, line: line)
     }
+    let order = Self.order(of: rows)
+    for row in rows {
+      let lessons = Self.lessons(row, order)
+      series += lessons
+      if lessons.isEmpty { passedOver += 1 }
+    }
   }
 
-  private static func lesson(_ values: [Column: String]) -> LessonSeries? {
+  /// The order of day and month that the first date with a number over 12 shows.
+  private static func order(of rows: [Row]) -> WrittenDay.Order {
+    for row in rows {
+      for column in [LessonColumn.date, .start, .end, .endDate] {
+        if let order = row[column].flatMap({ WrittenDay($0) })?.order { return order }
+      }
+    }
+    return .dayFirst
+  }
+
+  /// The lessons of a row: several if it names several weekdays, none if it cannot be read.
+  private static func lessons(_ values: Row, _ order: WrittenDay.Order) -> [LessonSeries] {
     var one = LessonSeries()
     one.details = LessonDetails(
       title: values[.lesson] ?? "", room: values[.room] ?? "", teacher: values[.teacher] ?? "",
       groups: CalendarWords.list(values[.group] ?? ""), pair: values[.pair].flatMap { Int($0) })
-    if let start = values[.start].flatMap(LessonClock.time) {
-      one.start = start.seconds
-      if let zone = start.zone { one.zone = zone }
-      guard let end = values[.end].flatMap(LessonClock.time) else { return nil }
-      one.duration = end.seconds - start.seconds
-      return one.duration >= 0 ? one : nil
+    if let span = moments(values, order) {
+      one.start = span.start
+      one.duration = span.end - span.start
+      if let zone = span.zone { one.zone = zone }
+      return [one]
     }
-    guard
-      let hours = LessonClock.span(values[.time] ?? "")
-        ?? LessonClock.span(
-          [values[.start], values[.end]].compactMap { $0 }.joined(separator: "-"))
-    else { return nil }
+    let day = values[.date].flatMap { WrittenDay($0)?.day(order) }
+    if let day, isYes(values[.allDay]) {
+      let last = values[.endDate].flatMap { WrittenDay($0)?.day(order) } ?? day
+      one.start = day * 86_400
+      one.isAllDay = true
+      one.duration = max(1, last - day + 1) * 86_400
+      return [one]
+    }
+    let times = [values[.start], values[.end]].compactMap { $0 }.joined(separator: "-")
+    guard let hours = LessonClock.span(values[.time] ?? "") ?? LessonClock.span(times) else {
+      return []
+    }
     one.duration = hours.upperBound - hours.lowerBound
-    if let date = values[.date].flatMap(LessonClock.day) {
-      one.start = date * 86_400 + hours.lowerBound
-      return one
+    if let day {
+      one.start = day * 86_400 + hours.lowerBound
+      return [one]
     }
-    guard let weekday = values[.day].flatMap(LessonClock.weekday) else { return nil }
-    one.repeatWeekly(on: weekday, at: hours.lowerBound)
-    return one
+    return LessonClock.weekdays(values[.day] ?? "").map { weekday in
+      var lesson = one
+      lesson.repeatWeekly(on: weekday, at: hours.lowerBound)
+      return lesson
+    }
+  }
+
+  /// The start and end of a row that has them as dates with times.
+  private static func moments(
+    _ values: Row, _ order: WrittenDay.Order
+  ) -> (start: Int, end: Int, zone: LessonSeries.Zone?)? {
+    guard let first = values[.start], let last = values[.end] else { return nil }
+    if let start = moment(first, order) {
+      guard let end = moment(last, order), end.seconds >= start.seconds else { return nil }
+      return (start.seconds, end.seconds, start.zone)
+    }
+    guard let date = values[.date], let endDate = values[.endDate],
+      let start = moment(date + " " + first, order), let end = moment(endDate + " " + last, order),
+      end.seconds >= start.seconds
+    else { return nil }
+    return (start.seconds, end.seconds, nil)
+  }
+
+  private static func moment(
+    _ text: String, _ order: WrittenDay.Order
+  ) -> (seconds: Int, zone: LessonSeries.Zone?)? {
+    LessonClock.time(text) ?? WrittenDay(text)?.seconds(order).map { ($0, nil) }
+  }
+
+  private static func isYes(_ text: String?) -> Bool {
+    ["true", "yes", "1", "tak", "да", "так"].contains(text?.lowercased() ?? "")
   }
 }
 

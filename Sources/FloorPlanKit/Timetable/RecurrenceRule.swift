@@ -64,6 +64,13 @@ struct RecurrenceRule: Hashable, Sendable {
     guard hasFrequency else { return nil }
   }
 
+  /// The rule of a series of days, in which times of day do not count (RFC 5545, section 3.3.10).
+  var withoutTimes: RecurrenceRule {
+    var rule = self
+    (rule.hours, rule.minutes, rule.seconds) = ([], [], [])
+    return rule
+  }
+
   private mutating func take(_ key: String, _ value: String) -> Bool {
     func numbers(_ range: ClosedRange<Int>, signed: Bool = false) -> [Int]? {
       let found = value.split(separator: ",").map { Int($0) }
@@ -87,7 +94,6 @@ struct RecurrenceRule: Hashable, Sendable {
     case "COUNT":
       // Some programs write -1 for a rule without a count.
       guard let number = Int(value), number != 0 else { return false }
-      // Some programs write -1 for a rule without a count.
       if number > 0 { end = .count(number) }
     case "UNTIL":
       guard let time = CalendarTime(value) else { return false }
@@ -109,6 +115,9 @@ struct RecurrenceRule: Hashable, Sendable {
     case "WKST":
       guard let day = Self.weekday(Substring(value)), day.place == 0 else { return false }
       weekStart = day.day
+    // Other calendars and moved days (RFC 7529) are not supported.
+    case "RSCALE": return value == "GREGORIAN"
+    case "SKIP": return value == "OMIT"
     default: break
     }
     return true

@@ -53,13 +53,13 @@ Picture smoothed(const uint8_t *pixels, int width, int height) {
 }
 
 /// The image at half of its width and height.
-Picture halved(const Picture &picture) {
-  Picture result{{}, picture.width / 2, picture.height / 2};
+Picture halved(const uint8_t *pixels, int width, int height) {
+  Picture result{{}, width / 2, height / 2};
   result.pixels.reserve(static_cast<size_t>(result.width) * result.height);
   for (int y = 0; y < result.height; y++) {
-    const uint8_t *line = picture.pixels.data() + static_cast<size_t>(2 * y) * picture.width;
+    const uint8_t *line = pixels + static_cast<size_t>(2 * y) * width;
     for (int x = 0; x < result.width; x++, line += 2) {
-      const int sum = line[0] + line[1] + line[picture.width] + line[picture.width + 1];
+      const int sum = line[0] + line[1] + line[width] + line[width + 1];
       result.pixels.push_back(static_cast<uint8_t>(sum / 4));
     }
   }
@@ -67,16 +67,16 @@ Picture halved(const Picture &picture) {
 }
 
 /// The image at twice its width and height, with pixels between their neighbours.
-Picture doubled(const Picture &picture) {
-  Picture result{{}, picture.width * 2, picture.height * 2};
+Picture doubled(const uint8_t *pixels, int width, int height) {
+  Picture result{{}, width * 2, height * 2};
   result.pixels.reserve(static_cast<size_t>(result.width) * result.height);
   for (int y = 0; y < result.height; y++) {
-    const int below = y / 2 + 1 < picture.height ? y / 2 + (y & 1) : y / 2;
-    const uint8_t *one = picture.pixels.data() + static_cast<size_t>(y / 2) * picture.width;
-    const uint8_t *two = picture.pixels.data() + static_cast<size_t>(below) * picture.width;
+    const int below = y / 2 + 1 < height ? y / 2 + (y & 1) : y / 2;
+    const uint8_t *one = pixels + static_cast<size_t>(y / 2) * width;
+    const uint8_t *two = pixels + static_cast<size_t>(below) * width;
     for (int x = 0; x < result.width; x++) {
       const int left = x / 2;
-      const int right = left + 1 < picture.width ? left + (x & 1) : left;
+      const int right = left + 1 < width ? left + (x & 1) : left;
       const int sum = one[left] + one[right] + two[left] + two[right];
       result.pixels.push_back(static_cast<uint8_t>(sum / 4));
     }
@@ -84,12 +84,25 @@ Picture doubled(const Picture &picture) {
   return result;
 }
 
-/// Images of more pixels are read as they are only.
+/// The image with light and dark exchanged: a light code on a dark ground.
+Picture inverted(const uint8_t *pixels, int width, int height) {
+  Picture result{{}, width, height};
+  const size_t count = static_cast<size_t>(width) * height;
+  result.pixels.reserve(count);
+  for (size_t place = 0; place < count; place++)
+    result.pixels.push_back(static_cast<uint8_t>(255 - pixels[place]));
+  return result;
+}
+
+/// Images of more pixels are halved until they have no more, before they are read in other ways.
 constexpr int64_t most_retried_pixels = 4000000;
 
 /// Appends the codes of an image, each as its length in four bytes and its text.
-int append_codes(const uint8_t *pixels, int width, int height, std::string &joined) {
+int append_codes(
+  const uint8_t *pixels, int width, int height, std::string &joined,
+  ZXing::Binarizer binarizer = ZXing::Binarizer::LocalAverage) {
   ZXing::DecodeHints hints;
+  hints.setBinarizer(binarizer);
   hints.setFormats(ZXing::BarcodeFormat::QRCode);
   hints.setTryHarder(true);
   hints.setTryRotate(true);
@@ -107,20 +120,52 @@ int append_codes(const uint8_t *pixels, int width, int height, std::string &join
   return found;
 }
 
-int append_codes(const Picture &picture, std::string &joined) {
-  return append_codes(picture.pixels.data(), picture.width, picture.height, joined);
+int append_codes(
+  const Picture &picture, std::string &joined,
+  ZXing::Binarizer binarizer = ZXing::Binarizer::LocalAverage) {
+  return append_codes(picture.pixels.data(), picture.width, picture.height, joined, binarizer);
 }
 
-/// Reads an image as it is, then without noise, then smaller and larger, until codes are found.
-int read_codes(const uint8_t *pixels, int width, int height, std::string &joined) {
-  int found = append_codes(pixels, width, height, joined);
-  if (found > 0 || static_cast<int64_t>(width) * height > most_retried_pixels) return found;
+/// Reads an image of few pixels again: without noise, inverted, in other sizes, and with one
+/// threshold for the whole image, which suits small codes and blurred ones.
+int read_again(const uint8_t *pixels, int width, int height, std::string &joined) {
+  const auto whole = ZXing::Binarizer::GlobalHistogram;
+  int found = 0;
   const Picture once = smoothed(pixels, width, height);
   if ((found = append_codes(once, joined)) > 0) return found;
   const Picture twice = smoothed(once.pixels.data(), width, height);
   if ((found = append_codes(twice, joined)) > 0) return found;
-  if ((found = append_codes(doubled(once), joined)) > 0) return found;
-  return append_codes(halved(once), joined);
+  if ((found = append_codes(pixels, width, height, joined, whole)) > 0) return found;
+  if ((found = append_codes(once, joined, whole)) > 0) return found;
+  const Picture other = inverted(pixels, width, height);
+  if ((found = append_codes(other, joined)) > 0) return found;
+  if ((found = append_codes(other, joined, whole)) > 0) return found;
+  if ((found = append_codes(halved(once.pixels.data(), width, height), joined)) > 0) return found;
+  if ((found = append_codes(doubled(once.pixels.data(), width, height), joined)) > 0) return found;
+  return append_codes(doubled(pixels, width, height), joined);
+}
+
+/// Reads an image as it is, then smaller until it has few pixels, then in other ways.
+int read_codes(const uint8_t *pixels, int width, int height, std::string &joined) {
+  int found = append_codes(pixels, width, height, joined);
+  Picture half;
+  while (found == 0 && static_cast<int64_t>(width) * height > most_retried_pixels) {
+    half = halved(pixels, width, height);
+    pixels = half.pixels.data();
+    width = half.width;
+    height = half.height;
+    found = append_codes(half, joined);
+  }
+  return found > 0 ? found : read_again(pixels, width, height, joined);
+}
+
+/// Lays grey pixels, each followed by its opacity, on white and keeps the grey alone.
+void lay_on_white(uint8_t *pixels, int width, int height) {
+  const size_t count = static_cast<size_t>(width) * height;
+  for (size_t place = 0; place < count; place++) {
+    const int opacity = pixels[2 * place + 1];
+    pixels[place] = static_cast<uint8_t>((pixels[2 * place] * opacity + 255 * (255 - opacity)) / 255);
+  }
 }
 
 }  // namespace
@@ -135,9 +180,11 @@ int citykit_qr_read(
   int width = 0, height = 0, channels = 0;
   if (!stbi_info_from_memory(bytes, static_cast<int>(count), &width, &height, &channels)) return -1;
   if (static_cast<int64_t>(width) * height > most_pixels) return -2;
+  const int kept = channels == 2 || channels == 4 ? 2 : 1;
   uint8_t *pixels =
-    stbi_load_from_memory(bytes, static_cast<int>(count), &width, &height, &channels, 1);
+    stbi_load_from_memory(bytes, static_cast<int>(count), &width, &height, &channels, kept);
   if (!pixels) return -1;
+  if (kept == 2) lay_on_white(pixels, width, height);
   std::string joined;
   int found = 0;
   try {

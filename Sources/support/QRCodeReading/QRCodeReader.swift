@@ -54,9 +54,14 @@ package struct QRCodeReader: Sendable {
     switch count {
     case -3: throw .unavailable
     case -2: throw .tooLarge
-    case ..<0: throw .unreadable
+    case ..<0: throw Self.isPicture(image) ? .damaged : .unreadable
     default: return Self.texts(Array(UnsafeBufferPointer(start: bytes, count: length)))
     }
+  }
+
+  /// Whether a file begins as PNG or JPEG files do.
+  private static func isPicture(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || bytes.starts(with: [0xFF, 0xD8, 0xFF])
   }
 
   /// Each text is preceded by its length, in four bytes.

@@ -61,7 +61,7 @@ struct AuditCommand: ToolCommand {
   }
 
   private func compare(_ building: Building, on console: Console) throws {
-    let sets = closure.map { Set($0.split(separator: ",").map(String.init)) }
+    let sets = closure.map { MovingOptions.list($0) }
     for id in sets.flatMap({ building.unknownParts(among: $0) }) {
       let like = PlaceNames.suggestion(building.suggestions(forPart: id))
       throw ValidationError("the plan has no part '\(id)' to close\(like)")

@@ -63,8 +63,8 @@ struct MovingOptions: ParsableArguments {
     if let at, ISODateTime(at) == nil, ISODateTime(at + ":00") == nil {
       throw ValidationError("--at: expected a time such as 2026-09-01T08:30")
     }
-    for word in avoid?.split(separator: ",") ?? [] {
-      guard Passage(rawValue: String(word)) != nil else {
+    for word in avoided {
+      guard Passage(rawValue: word) != nil else {
         let known = Passage.allCases.map(\.rawValue).joined(separator: ", ")
         throw ValidationError("unknown kind of way '\(word)'; expected one of \(known)")
       }
@@ -84,7 +84,7 @@ struct MovingOptions: ParsableArguments {
   func closed(
     of building: Building, and more: String? = nil, on console: Console
   ) throws -> Set<String> {
-    let ids = closedIDs.union((more ?? "").split(separator: ",").map(String.init))
+    let ids = closedIDs.union(Self.list(more))
     for id in building.unknownParts(among: ids) {
       let candidates = building.candidates(for: .named(id))
       guard candidates.isEmpty else {
@@ -96,14 +96,26 @@ struct MovingOptions: ParsableArguments {
     guard let at, let time = ISODateTime(at) ?? ISODateTime(at + ":00") else { return ids }
     let day = ((time.civil.date.daysSinceEpoch + 3) % 7 + 7) % 7
     let minute = day * 1440 + time.civil.time.seconds / 60
+    let unreadable = building.unreadableHourCount
+    if unreadable > 0 {
+      console.warn(
+        StyledText(
+          "opening hours that cannot be read count as open: \(unreadable); see floorpath lint"))
+    }
     return ids.union(building.shutParts(atMinuteOfWeek: minute))
   }
 
   /// The names of the kinds to avoid.
-  var avoided: [String] { avoid?.split(separator: ",").map(String.init) ?? [] }
+  var avoided: [String] { Self.list(avoid).sorted() }
 
-  var closedIDs: Set<String> {
-    Set(closed?.split(separator: ",").map(String.init) ?? [])
+  var closedIDs: Set<String> { Self.list(closed) }
+
+  /// The parts of a list with commas, without blanks around them.
+  static func list(_ text: String?) -> Set<String> {
+    let parts = (text ?? "").split(separator: ",").map { part in
+      part.trimmingCharacters(in: .whitespaces)
+    }
+    return Set(parts).subtracting([""])
   }
 }
 

@@ -97,7 +97,7 @@ struct FloorPlanImageError: Error, CustomStringConvertible {
   var description: String {
     switch cause {
     case .unavailable: cause.description
-    case .unreadable, .tooLarge: "\(file): \(cause.description)"
+    case .unreadable, .damaged, .tooLarge: "\(file): \(cause.description)"
     }
   }
 }
