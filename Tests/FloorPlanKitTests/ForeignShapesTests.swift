@@ -111,4 +111,38 @@ import Testing
     #expect(scales.count == 2)
     for scale in scales { #expect(abs(scale - 0.9 / 22) < 0.001) }
   }
+
+  @Test func `a few coloured shapes among many lines are no rooms`() throws {
+    let floor = GappedFloor()
+    let (adoption, _) = try adoptDrawings([
+      "F-1": GappedFloor.page(
+        #"<rect x="60" y="240" width="630" height="70" fill="cyan"/>"#
+          + #"<rect x="60" y="40" width="210" height="200" fill="cyan"/>"#
+          + "<g stroke=\"#999\">\(floor.wallLines)</g>")
+    ])
+    let level = try #require(adoption.levels.first)
+    #expect(level.layers == ["*": .walls])
+    #expect(level.rooms == 7)
+  }
+
+  @Test func `lines as broad as a corridor are no walls`() throws {
+    let rooms = (0..<4).map { number in
+      let (x, y) = (200 + number % 2 * 300, number < 2 ? 100 : 400)
+      return """
+        <rect class="room" x="\(x)" y="\(y)" width="150" height="150"/>\
+        <text x="\(x + 60)" y="\(y + 80)">A\(number)</text>
+        """
+    }
+    let (_, building) = try adoptDrawings([
+      "M-1": """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 700">
+      <rect x="40" y="70" width="920" height="580" fill="#eee" stroke="#999" stroke-width="3"/>
+      <g fill="none" stroke="#fff" stroke-width="46"><path d="M80,325L500,325L920,325"/></g>
+      \(rooms.joined())</svg>
+      """
+    ])
+    #expect(building.route(from: .named("A0"), to: .named("A2")) != nil)
+    let walls = building.levels[0].walls.flatMap { $0.outline.segments() }
+    #expect(!walls.contains { $0.from.y == 325 && $0.to.y == 325 })
+  }
 }

@@ -101,4 +101,13 @@ import Testing
     #expect(names == ["poi-buffet-1", "stairs-map"])
     #expect(try plan.building().lint() == [])
   }
+
+  @Test func `a place in a hall is found by the building and its name, as a room is`() throws {
+    let lounge = #"<circle id="124" cx="500" cy="240" r="5"/>"#
+    let building = try Self.hall([lounge]).building()
+    for name in ["124", "3-124", "3-1:124"] {
+      let route = try #require(building.route(from: .room("3-1"), to: .named(name)), "\(name)")
+      #expect(route.nodes.last == "3-1:124")
+    }
+  }
 }

@@ -96,4 +96,36 @@ import Testing
     #expect(route.nodes.contains("3-1:new"))
     #expect(route.nodes.contains("3-1:A"))
   }
+
+  @Test func `a corridor around two rooms does not count as one side of the door between them`()
+    throws
+  {
+    var plan = PlanSketch()
+    plan["3-1", "Corridors"] = [#"<rect id="hall" x="50" y="50" width="500" height="400"/>"#]
+    plan["3-1", "Rooms"] = [
+      #"<rect id="A" x="100" y="100" width="100" height="100"/>"#,
+      #"<rect id="B" x="100" y="204" width="100" height="100"/>"#,
+    ]
+    // It is in the edge of the one room, and near that of the other.
+    plan["3-1", "Doors"] = [#"<path id="door" d="M140,200.5H150"/>"#]
+    let building = try plan.building()
+    #expect(building.route(from: .room("3-A"), to: .room("3-B")) != nil)
+  }
+
+  @Test func `a narrow door opens both faces of its wall`() throws {
+    var plan = PlanSketch()
+    plan.json = #"{"units":{"metersPerUnit":0.07}}"#
+    plan["3-1", "Rooms"] = [
+      #"<rect id="A" x="100" y="20" width="100" height="80"/>"#,
+      #"<rect id="B" x="100" y="103" width="100" height="80"/>"#,
+    ]
+    // 0.56 m wide, less than the least width between walls.
+    plan["3-1", "Walls"] = [
+      #"<rect id="left" x="100" y="100" width="50" height="3"/>"#,
+      #"<rect id="right" x="158" y="100" width="42" height="3"/>"#,
+    ]
+    #expect(try plan.building().route(from: .room("3-A"), to: .room("3-B")) == nil)
+    plan["3-1", "Doors"] = [#"<path id="door" d="M150,100H158"/>"#]
+    #expect(try plan.building().route(from: .room("3-A"), to: .room("3-B")) != nil)
+  }
 }

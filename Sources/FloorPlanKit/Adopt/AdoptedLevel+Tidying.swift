@@ -81,8 +81,9 @@ extension AdoptedLevel {
         let isInside = grid.around(item.position).contains { other in
           other != number && areas[other] > 6 * areas[number] && areas[other] < most
         }
+        // The number of a room in a group with it may be drawn as curves.
         return isInside && isCurved(item.element) && label(of: number) == nil
-          && ItemName.shaft(item.name) == nil
+          && ItemName.shaft(item.name) == nil && !ItemName.isRoomNumber(item.name)
       })
   }
 

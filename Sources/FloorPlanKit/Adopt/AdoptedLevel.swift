@@ -187,8 +187,8 @@ struct AdoptedLevel {
     }
     let corridors = CorridorShapes(level.rooms.map(\.item.outline), step: max(level.reach / 2, 1))
     let lines = openLines
-    let parts = partsOfRooms(areas, grid).union(decorations(areas, grid))
-    let open = openAreas
+    let parts = partsOfRooms(areas, grid).union(decorations(areas, grid)).union(steps(areas))
+    let open = openAreas.union(shapesLikeCorridors(corridors, areas))
     let solid = solidShapes
     for (number, room) in level.rooms.enumerated()
     where !lines.contains(number) && !parts.contains(number) {

@@ -34,6 +34,7 @@ struct DoorGuess {
       let row = level.drawing.tables.rows[index]
       guard row.tag == .path, row.geometry >= 0, found.count < 5000,
         level.drawing.tables.paths[Int(row.geometry)].isCurved,
+        !isLetter(index, in: level.drawing),
         let box = DrawingElement(drawing: level.drawing, index: index).box
       else { continue }
       let (long, short) = (max(box.width, box.height), min(box.width, box.height))
@@ -42,6 +43,18 @@ struct DoorGuess {
     }
     return found
   }
+
+  /// Whether a path is a letter or digit, as of texts that a program turned into shapes: it has a
+  /// colour but no line, and more curves than an arc.
+  private func isLetter(_ index: Int, in drawing: Drawing) -> Bool {
+    let placement = drawing.layout.placements[index]
+    guard placement.isFilled, !placement.isLined else { return false }
+    let path = drawing.tables.paths[Int(drawing.tables.rows[index].geometry)]
+    return drawing.tables.arena.curves(in: path, upTo: Self.mostCurves + 1) > Self.mostCurves
+  }
+
+  /// The most curves of the arc of a door: two for each of its sides.
+  private static let mostCurves = 4
 
   private mutating func guess(arcs: [PlanPoint]) {
     var joined = Set(rooms.indices.filter { rooms[$0].isOpen }).union(drawn.flatMap(\.rooms))

@@ -71,6 +71,9 @@ struct Flights {
   private static let depths = 0.2...0.45
   private static let widths = 2.2...16.0
   private static let fewestTreads = 5
+  /// The fewest lines of steps inside a room, as deep as the treads of stairs: no staircase, but no
+  /// walls either.
+  private static let fewestSteps = 4
   /// The fewest treads of a flight beside a text that names stairs.
   static let fewestBesideLabel = 3
   private static let mostLines = 150_000
@@ -92,14 +95,33 @@ struct Flights {
     let grid = BoxGrid(steps.map(\.segment.box), cell: max(4 * depths.upperBound, 1e-6))
     var isTaken = Array(repeating: false, count: steps.count)
     var flights: [PlanBox] = []
+    var short: [[Int]] = []
+    var usual: [Double] = []
     for first in steps.indices where !isTaken[first] {
       let members = Self.flight(from: first, of: steps, grid, depths, isTaken)
-      guard members.count >= fewest else { continue }
+      guard members.count >= fewest else {
+        if members.count >= Self.fewestSteps { short.append(members) }
+        continue
+      }
+      usual.append(abs(steps[members[0]].step(to: steps[members[1]])))
       for member in members {
         isTaken[member] = true
         treads.insert(steps[member].segment)
       }
       flights.append(members.reduce(PlanBox.empty) { $0.union(steps[$1].segment.box) })
+    }
+    for members in short {
+      let depth = abs(steps[members[0]].step(to: steps[members[1]]))
+      guard usual.contains(where: { abs($0 - depth) < 0.25 * $0 }) else { continue }
+      for member in members {
+        let tread = steps[member]
+        treads.insert(tread.segment)
+        // Steps drawn as thin shapes have two lines each.
+        for other in grid.near(tread.segment.point(at: 0.5), within: 0.35 * depth)
+        where tread.isAlong(steps[other]) && abs(tread.step(to: steps[other])) < 0.35 * depth {
+          treads.insert(steps[other].segment)
+        }
+      }
     }
     let spirals = SpiralStairs(lines.filter { !treads.contains($0) }, depths: depths)
     treads.formUnion(spirals.treads)

@@ -23,7 +23,8 @@ struct LineWork {
     for (index, row) in drawing.tables.rows.enumerated()
     where count < mostSegments && !level.ignored.contains(index) {
       guard [.path, .polygon, .polyline, .rectangle, .line].contains(row.tag),
-        drawing.layout.placements[index].state == .visible
+        drawing.layout.placements[index].state == .visible,
+        !drawing.layout.placements[index].isBroad(diagonal: level.diagonal)
       else { continue }
       for line in drawing.lines(ofRow: index) where line.points.count > 1 {
         lines.append(line.isClosed ? line.points + line.points.prefix(1) : line.points)

@@ -154,7 +154,9 @@ struct RoomEdges {
     var best: [Place] = []
     for other in others.prefix(32) {
       let isAround = contains(other, room)
+      let areOpen = rooms[room].isOpen && rooms[other].isOpen
       let common = samples(of: room).filter { sample in
+        if areOpen, isTaken(sample.point) { return false }
         if isAround { return opens(room, to: other, at: sample) }
         if rooms[other].box.expanded(by: step).contains(sample.point),
           rooms[other].outline.distance(to: sample.point) <= step
@@ -167,6 +169,15 @@ struct RoomEdges {
       for run in Self.runs(of: wanted) where run.count > best.count { best = run }
     }
     return best.count < least ? nil : best[best.count / 2]
+  }
+
+  /// Whether a closed room is drawn at a point, over the corridors there.
+  private func isTaken(_ point: PlanPoint) -> Bool {
+    grid.near(point, within: step / 4).contains { room in
+      !rooms[room].isOpen && rooms[room].box.expanded(by: step / 4).contains(point)
+        && (rooms[room].outline.contains(point)
+          || rooms[room].outline.distance(to: point) <= step / 4)
+    }
   }
 
   /// The places on each edge, in the order in which the edges are met.

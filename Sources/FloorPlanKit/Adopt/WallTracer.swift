@@ -59,6 +59,9 @@ struct WallTracer {
     for opening in openings { Self.erase(opening, in: &grid) }
     if let isOneSpace { Self.join(openings, in: &grid, isOneSpace) }
     let named = Set(labels.compactMap(grid.area))
+    grid.joinRemnants(between: openings, but: named) { [grid] area in
+      grid.sizes[area] < Self.leastCells || grid.width(of: area) < least
+    }
     let widths = named.map(grid.width).sorted()
     let sliver = widths.count > 3 ? Self.sliver * widths[widths.count / 2] : 0
     var numbers: [Int: Int] = [:]
@@ -158,7 +161,9 @@ struct WallTracer {
     let thickest = 0.5 * widest
     let touch = 0.02 * widest
     let grid = BoxGrid(walls.map(\.box), cell: max(widest, 1e-6))
-    var found: [Segment] = []
+    var lines: [(line: Segment, cap: Int)] = []
+    /// For each wall the length of the shortest line that ends at it.
+    var nearer: [Int: Double] = [:]
     for (number, cap) in walls.enumerated() where cap.length > touch && cap.length < thickest {
       guard let away = ahead(of: cap, number, walls, grid: grid, touch: touch) else { continue }
       let middle = cap.point(at: 0.5)
@@ -166,10 +171,18 @@ struct WallTracer {
         PlanPoint(x: middle.x + away.x * touch, y: middle.y + away.y * touch),
         PlanPoint(x: middle.x + away.x * widest, y: middle.y + away.y * widest))
       let places = grid.near(ray.point(at: 0.5), within: widest).compactMap { other in
-        other == number ? nil : ray.crossing(walls[other])?.own
+        other == number ? nil : ray.crossing(walls[other]).map { (share: $0.own, wall: other) }
       }
-      guard let nearest = places.min(), nearest * ray.length > cap.length else { continue }
-      let line = Segment(middle, ray.point(at: nearest))
+      guard let nearest = places.min(by: { $0.share < $1.share }),
+        nearest.share * ray.length > cap.length
+      else { continue }
+      let line = Segment(middle, ray.point(at: nearest.share))
+      lines.append((line, number))
+      nearer[nearest.wall] = min(nearer[nearest.wall] ?? .infinity, line.length)
+    }
+    var found: [Segment] = []
+    // A pillar beside a door looks like the end of a wall, too, but the door ends at it.
+    for (line, cap) in lines where nearer[cap].map({ line.length <= 1.01 * $0 }) ?? true {
       // Found from both of its sides; the next door beside a partition is another one.
       let isKnown = found.contains {
         $0.point(at: 0.5).distance(to: line.point(at: 0.5)) < 0.5 * min($0.length, line.length)

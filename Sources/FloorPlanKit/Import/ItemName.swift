@@ -46,6 +46,20 @@ enum ItemName {
     return result.isEmpty ? id : result
   }
 
+  /// Whether a name is the number of a room, as `109`, `B-114A` or `2.07`: it begins with a digit
+  /// after two capital letters at most, and has single letters only.
+  static func isRoomNumber(_ name: String) -> Bool {
+    guard name.count <= 10 else { return false }
+    let capitals = name.prefix { $0.isUppercase }
+    var rest = name.dropFirst(capitals.count)
+    if !capitals.isEmpty, let mark = rest.first, "-.".contains(mark) { rest.removeFirst() }
+    guard capitals.count <= 2, rest.first?.isNumber == true, rest.last?.isPunctuation == false
+    else { return false }
+    return zip(rest, rest.dropFirst()).allSatisfy { one, next in
+      one.isNumber ? next.isNumber || next.isLetter || "-._/".contains(next) : next.isNumber
+    }
+  }
+
   /// The words of a name: `gElevator_3`, `lift_CS2` and `left-stairs` have two or more.
   static func words(_ name: String) -> [String] {
     var words: [String] = []

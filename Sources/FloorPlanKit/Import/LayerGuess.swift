@@ -1,27 +1,3 @@
-/// The texts of a drawing by their places.
-private struct LabelGrid {
-  /// The number of texts that name rooms by numbers.
-  let numbers: Int
-  private let texts: [PlacedText]
-  private let grid: BoxGrid
-
-  init(_ drawing: Drawing, without ignored: Set<Int>) {
-    texts = drawing.placedTexts(without: ignored)
-    numbers = texts.count(where: \.isNumber)
-    grid = BoxGrid(
-      texts.map { PlanBox(around: $0.position) },
-      cell: max(0.02 * max(drawing.width, drawing.height), 1e-6))
-  }
-
-  /// Whether the texts inside a shape name a single room.
-  func nameOneRoom(in lines: [Outline.Line], _ box: PlanBox) -> Bool {
-    guard !texts.isEmpty else { return false }
-    let outline = Outline(lines: lines)
-    return grid.near(box.center, within: max(box.width, box.height) / 2).map { texts[$0] }
-      .filter { box.contains($0.position) && outline.contains($0.position) }.nameOneRoom
-  }
-}
-
 /// Guesses the kinds of a foreign drawing's layers from their names, or else from their shapes.
 struct LayerGuess {
   /// The kinds of groups and classes, by name in lower case.
@@ -40,6 +16,8 @@ struct LayerGuess {
     var open = 0
     /// The room-sized shapes with texts that name one room.
     var labelled = 0
+    /// The room-sized shapes filled with a colour.
+    var filled = 0
     /// The lengths around closed shapes, except small ones: of those thin as walls are, and of all.
     var thin = 0.0
     var around = 0.0
@@ -52,10 +30,11 @@ struct LayerGuess {
     ///   - box: Its bounding box.
     ///   - share: The area of the box as a fraction of the page.
     ///   - diagonal: The length of the page's diagonal.
+    ///   - paint: Whether it has a line and a colour.
     ///   - labels: The texts of the drawing.
     mutating func add(
       _ outline: [Outline.Line], isClosed isPolygon: Bool, _ box: PlanBox, share: Double,
-      diagonal: Double, _ labels: LabelGrid
+      diagonal: Double, paint: (isLined: Bool, isFilled: Bool), _ labels: LabelGrid
     ) {
       let isClosed = isPolygon || outline.contains(where: \.isRing)
       if isClosed, max(box.width, box.height) > 0.02 * diagonal {
@@ -69,7 +48,10 @@ struct LayerGuess {
       }
       guard LayerGuess.roomShares.contains(share) else {
         others += 1
-        if share > LayerGuess.roomShares.upperBound { outlines += 1 }
+        // Programs put a rectangle without any colour over the whole page.
+        if share > LayerGuess.roomShares.upperBound, paint.isLined || paint.isFilled {
+          outlines += 1
+        }
         return
       }
       guard isClosed else {
@@ -77,6 +59,7 @@ struct LayerGuess {
         return
       }
       rooms += 1
+      if paint.isFilled { filled += 1 }
       if labels.nameOneRoom(in: outline, box) { labelled += 1 }
     }
   }
@@ -107,17 +90,21 @@ struct LayerGuess {
         let box = drawing.layout.boxes[index]
         guard !box.isEmpty else { continue }
         let lines = drawing.lines(ofRow: index)
-        let isClipped = drawing.layout.placements[index].clip > 0
-        guard !isClipped || !lines.isEmpty else { continue }
+        let placement = drawing.layout.placements[index]
+        let isClipped = placement.clip > 0
+        guard !isClipped || !lines.isEmpty, !placement.isBroad(diagonal: diagonal) else {
+          continue
+        }
         let isPolygon =
           (row.tag == .rectangle || row.tag == .polygon)
           && (!isClipped || lines.allSatisfy(\.isClosed))
         tallies[owner, default: Tally()].add(
           lines, isClosed: isPolygon, box, share: box.width * box.height / max(page, 1),
-          diagonal: diagonal, labels)
+          diagonal: diagonal, paint: (placement.isLined, placement.isFilled), labels)
       }
     }
-    choose(tallies, diagonal: diagonal, numbers: labels.numbers)
+    let numbered = NumberedRooms(drawing, without: ignored).count
+    choose(tallies, diagonal: diagonal, numbers: labels.numbers, numbered: numbered)
     // A style that is also used in such groups says nothing.
     for name in within { kinds[name] = nil }
   }
@@ -170,8 +157,10 @@ struct LayerGuess {
 
   /// The name for shapes outside of all groups.
   static let loose = "*"
+  /// The name for groups and shapes whose ids are the numbers of rooms.
+  static let numbered = "#"
   /// The range of a room's size, as a fraction of the page.
-  fileprivate static let roomShares = 0.0006...0.25
+  static let roomShares = 0.0006...0.25
 
   private static func name(of element: DrawingElement, isGroup: Bool) -> String? {
     guard isGroup, element.index > 0 else { return nil }
@@ -184,7 +173,9 @@ struct LayerGuess {
     return (name ?? element.classes.first.map { "." + $0 })?.lowercased()
   }
 
-  private mutating func choose(_ tallies: [String: Tally], diagonal: Double, numbers: Int) {
+  private mutating func choose(
+    _ tallies: [String: Tally], diagonal: Double, numbers: Int, numbered: Int
+  ) {
     for name in tallies.keys {
       if let kind = stated[name] ?? Self.meaning(of: name) { kinds[name] = kind }
     }
@@ -199,7 +190,16 @@ struct LayerGuess {
       unknown.count < all.count
       || tallies.keys.contains { stated[$0] == .walls && Self.meaning(of: $0) == nil }
     let isUnshaped = hasWalls && numbers > 3 && named * 3 < numbers
-    if !kinds.values.contains(.rooms), !isUnshaped { chooseRooms(unknown) }
+    // Named groups of shapes say more than single ids.
+    let isGrouped = unknown.contains { name, tally in
+      name != Self.loose && !name.hasPrefix(".") && tally.rooms > 0
+    }
+    let areNumbered = numbered >= Self.fewestNumbered && numbered > named && !isGrouped
+    if !kinds.values.contains(.rooms), stated[Self.numbered] == nil, areNumbered {
+      chooseNumbered(unknown)
+    } else if !kinds.values.contains(.rooms), !isUnshaped {
+      chooseRooms(unknown)
+    }
     chooseWalls(unknown, besidesThin: haveThinWalls)
     for (name, tally) in unknown where kinds[name] == nil {
       if tally.texts > 0, tally.rooms + tally.lines + tally.others == 0 { kinds[name] = .labels }
@@ -234,6 +234,15 @@ struct LayerGuess {
     for (name, tally) in thin where tally.thin * 3 > most { kinds[name] = .walls }
   }
 
+  /// Takes what has a room's number for rooms, and with it the shapes of all colours, among which
+  /// are corridors.
+  private mutating func chooseNumbered(_ unknown: [String: Tally]) {
+    kinds[Self.numbered] = .rooms
+    for (name, tally) in unknown where tally.filled > 0 && tally.filled >= tally.lines {
+      kinds[name] = .rooms
+    }
+  }
+
   /// Takes the layers whose shapes contain most texts for rooms, else the one with most closed
   /// shapes, else the one with most open lines around areas.
   private mutating func chooseRooms(_ unknown: [String: Tally]) {
@@ -245,7 +254,9 @@ struct LayerGuess {
       return
     }
     func choose(_ count: (Tally) -> Int) -> Bool {
-      let best = unknown.max { (count($0.value), $1.key) < (count($1.value), $0.key) }
+      // A few shapes among many lines colour the floor between walls.
+      let best = unknown.filter { $0.value.labelled > 0 || $0.value.lines <= 2 * count($0.value) }
+        .max { (count($0.value), $1.key) < (count($1.value), $0.key) }
       guard let best, count(best.value) > 1 else { return false }
       kinds[best.key] = .rooms
       return true
@@ -254,46 +265,8 @@ struct LayerGuess {
     _ = choose(\.open)
   }
 
+  /// The number of ids that are numbers of rooms and no chance.
+  private static let fewestNumbered = 6
   /// The number of shapes with texts that makes a layer one of rooms.
   private static let leastLabelled = 3
-
-  /// The kind indicated by a word in the name, as architects and web designers name their layers.
-  private static func kind(named name: String) -> LayerKind? {
-    let words = Set(name.lowercased().split { !$0.isLetter }.map(String.init))
-    return stems.first { _, stems in
-      words.contains { word in
-        stems.contains { stem in
-          word == stem || word == stem + "s"
-            || stem.count > 3 && (word.hasSuffix(stem) || word.hasSuffix(stem + "s"))
-        }
-      }
-    }?.kind
-  }
-
-  private static let stems: [(kind: LayerKind, stems: [String])] = [
-    (.doors, ["door", "drzwi", "tür", "türen", "porte", "puerta", "дверь", "двери", "entry"]),
-    (
-      .portals,
-      [
-        "stair", "staircase", "stairwell", "elevator", "lift", "escalator", "schody",
-        "treppe", "aufzug", "лестница", "лестницы",
-      ]
-    ),
-    (.labels, ["label", "text", "name", "number", "numer", "anno", "title", "caption", "надписи"]),
-    (
-      .walls,
-      [
-        "wall", "mur", "outline", "structure", "wand", "wände", "partition", "стена", "background",
-      ]
-    ),
-    (.walkable, ["corridor", "hallway", "korytarz", "flur", "circulation", "коридор"]),
-    (.paths, ["path", "way", "route", "navmesh", "edge"]),
-    (
-      .rooms,
-      [
-        "room", "space", "zone", "hotspot", "unit", "sala", "raum", "räume",
-        "roomarea", "office", "store", "shop", "clickable", "booth", "помещение",
-      ]
-    ),
-  ]
 }

@@ -68,15 +68,31 @@ struct LevelReader {
       add(index, kind)
       return true
     }
+    if isNumberedRoom(index, inherited) {
+      add(index, .rooms)
+      return true
+    }
     guard let kind = inherited, isItem(group: index, kind) else { return false }
     add(index, kind)
     return true
+  }
+
+  /// Whether an element is a room because of its number, as `plan.json` has it.
+  private func isNumberedRoom(_ index: Int, _ inherited: LayerKind?) -> Bool {
+    guard stated[LayerGuess.numbered] == .rooms, inherited == nil || inherited == .rooms,
+      drawing.isNumbered(drawing.tables.rows[index])
+    else { return false }
+    let box = drawing.layout.boxes[index]
+    let share = box.width * box.height / max(drawing.width * drawing.height, 1e-9)
+    return !box.isEmpty && LayerGuess.roomShares.contains(share)
   }
 
   private mutating func takeShape(_ index: Int, _ inherited: LayerKind?) {
     let row = drawing.tables.rows[index]
     if let kind = drawing.statedKind(of: row, stated) ?? inherited ?? stated[LayerGuess.loose] {
       add(index, kind)
+    } else if isNumberedRoom(index, inherited) {
+      add(index, .rooms)
     } else if !row.id.isEmpty, isVertex(ItemName.decoded(drawing.tables.string(row.id))) {
       add(index, .vertices)
       level.looseVertices.append(index)
@@ -132,7 +148,10 @@ struct LevelReader {
     // A text in these layers is a note on the drawing.
     case .doors: if !isText { level.doors.append(item) }
     case .paths: if !isText { level.paths.append(item) }
-    case .walls: if !isText { level.walls.append(item) }
+    case .walls:
+      // A broad line is the middle of a corridor.
+      let placement = drawing.layout.placements[index]
+      if !isText, !placement.isBroad(diagonal: level.diagonal) { level.walls.append(item) }
     case .labels: if isText || given != nil { level.labels.append(item) }
     case .photos: level.photos.append(item)
     case .vertices: if given != nil || !isText { level.vertices.append(item) }

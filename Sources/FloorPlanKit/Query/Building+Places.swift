@@ -146,8 +146,10 @@ extension Building {
     }
     let isCalled = point.id.lowercased().hasSuffix(":" + lowered) || point.elementID == name
     if point.kind == .poi, let item = point.item {
-      let isTitled = level.pointsOfInterest[item].isTitled(lowered)
-      return isCalled || isTitled ? 1 : nil
+      let place = level.pointsOfInterest[item]
+      let isMeant =
+        place.isTitled(lowered) || LevelReader.joined(level.building, place.name) == name
+      return isCalled || isMeant ? 1 : nil
     }
     guard isCalled else { return nil }
     return point.kind == .portal ? 1 : point.kind == .door ? 3 : 2

@@ -167,31 +167,6 @@ extension GraphAssembly {
     }
   }
 
-  /// For each room the doors in its edge or inside it; doors at the same place are limited in
-  /// number.
-  ///
-  /// A door in the edges of two rooms opens no third one that is merely near.
-  func roomsTouched(by doors: [PlanItem], on level: Level) -> [[Int]] {
-    var result: [[Int]] = level.rooms.map { _ in [] }
-    let reach = level.doorReach
-    for (number, door) in doors.enumerated() {
-      let point = door.position
-      var found: [(room: Int, isExact: Bool)] = []
-      for room in level.roomIndex.rooms(near: point, within: reach)
-      where found.count < Self.mostRooms {
-        let shape = level.rooms[room].item.outline
-        guard let box = shape.box, box.expanded(by: reach).contains(point) else { continue }
-        let isInside = shape.contains(point)
-        let distance = shape.distance(to: point)
-        guard isInside || distance <= reach else { continue }
-        found.append((room, isInside || distance <= 0.1 * reach))
-      }
-      let isBetween = found.count(where: \.isExact) > 1
-      for place in found where place.isExact || !isBetween { result[place.room].append(number) }
-    }
-    return result
-  }
-
   /// For each portal the rooms from which it is entered: the one around it if that has doors, else
   /// the corridors that it touches, if there are any.
   ///
@@ -212,9 +187,6 @@ extension GraphAssembly {
       return open.isEmpty ? nil : Set(open + around)
     }
   }
-
-  /// The maximum number of rooms per door; usually there are two.
-  private static let mostRooms = 16
 
   /// The point at which a portal is entered from an area: its middle if that is inside, otherwise
   /// the nearest point of the area's edge if they touch.

@@ -105,8 +105,8 @@ enum StyleValue: Sendable {
   case clipPath(ClipReference)
   case clipRule(isEvenOdd: Bool)
   case stroke(isNone: Bool)
-  case strokeWidth(isZero: Bool)
-  case fill(isDark: Bool)
+  case strokeWidth(Length)
+  case fill(isDark: Bool, isNone: Bool)
   case fillOpacity(Double)
   case length(Property, Length)
 }
@@ -164,8 +164,9 @@ struct Declaration: Sendable {
     case .transformOrigin: return origin(word)
     case .clipRule: return .clipRule(isEvenOdd: word == "evenodd")
     case .stroke: return .stroke(isNone: word == "none" || word == "transparent")
-    case .fill: return .fill(isDark: isDark(word))
-    case .strokeWidth: return Length(text).map { .strokeWidth(isZero: $0.value == 0) }
+    case .fill:
+      return .fill(isDark: isDark(word), isNone: word == "none" || word == "transparent")
+    case .strokeWidth: return Length(text).map(StyleValue.strokeWidth)
     default: return nil
     }
   }

@@ -7,10 +7,19 @@ struct Layout: Sendable {
     var state = State.notDrawn
     /// Whether its outline is drawn.
     var isLined = false
+    /// The width of that line in viewport pixels.
+    var lineWidth: Float = 0
     /// Whether it is filled with black, or nearly.
     var isDark = false
+    /// Whether it is filled with a colour, not with none or a transparent one.
+    var isFilled = false
     /// The index of the innermost clip path in effect; 0 if there is none.
     var clip: Int32 = 0
+
+    /// Whether it is drawn as a line only, as wide as a corridor.
+    func isBroad(diagonal: Double) -> Bool {
+      isLined && !isFilled && Double(lineWidth) > 0.03 * diagonal
+    }
   }
 
   /// A clip path in effect for an element and everything in it.

@@ -67,8 +67,12 @@ extension LayoutWalker {
     case .transformOrigin(let x, let y): result.origin = (x, y)
     case .clipPath(let reference): result.clip = reference
     case .stroke(let isNone): result.style.hasStroke = !isNone
-    case .strokeWidth(let isZero): result.style.hasStrokeWidth = !isZero
-    case .fill(let isDark): result.style.isDark = isDark
+    case .strokeWidth(let width):
+      result.style.strokeWidth =
+        context(outer.style.fontSize, outer).resolve(width, .horizontal) ?? 1
+    case .fill(let isDark, let isNone):
+      result.style.isDark = isDark
+      result.style.hasFill = !isNone
     case .fillOpacity(let opacity): result.style.isFilled = opacity > 0.5
     case .clipRule(let isEvenOdd): result.style.clipsEvenOdd = isEvenOdd
     case .length(let property, let length): result.lengths.append((property, length))

@@ -9,10 +9,11 @@ struct LayoutWalker {
     var preservesSpace = false
     var clipsEvenOdd = false
     var hasStroke = false
-    var hasStrokeWidth = true
+    var strokeWidth = 1.0
     // The initial value of `fill` is black (SVG 2, 13.4).
     var isDark = true
     var isFilled = true
+    var hasFill = true
   }
 
   /// An element whose contents are being skipped.
@@ -182,9 +183,13 @@ struct LayoutWalker {
 
   private mutating func place(_ index: Int, _ number: Int32, _ style: Style, isHidden: Bool) {
     let canBeSeen = style.isVisible && style.opacity > 0
+    let isLined = style.hasStroke && style.strokeWidth > 0
+    let width = style.strokeWidth * abs(layout.matrices[Int(number)].determinant).squareRoot()
     layout.placements[index] = Layout.Placement(
       matrix: number, state: isHidden ? .hidden : canBeSeen ? .visible : .invisible,
-      isLined: style.hasStroke && style.hasStrokeWidth, isDark: style.isDark && style.isFilled)
+      isLined: isLined, lineWidth: isLined && width.isFinite ? Float(width) : 0,
+      isDark: style.isDark && style.isFilled,
+      isFilled: style.hasFill && style.isFilled)
   }
 
   private mutating func enter(_ index: Int, _ row: SVGTables.Row, isTarget: Bool) -> Int {

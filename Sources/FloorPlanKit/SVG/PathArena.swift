@@ -51,6 +51,16 @@ struct PathArena: Sendable {
       coordinates: Int32(firstCoordinate)..<Int32(coordinates.count), box: box, isCurved: isCurved)
   }
 
+  /// The number of curves in a path, counted up to a limit.
+  func curves(in path: Path, upTo limit: Int) -> Int {
+    let wanted = [Command.quadratic.rawValue, Command.cubic.rawValue]
+    var count = 0
+    for number in path.commands where count < limit && wanted.contains(commands[Int(number)]) {
+      count += 1
+    }
+    return count
+  }
+
   mutating func move(_ x: Double, _ y: Double) {
     start = PlanPoint(x: x, y: y)
     current = start

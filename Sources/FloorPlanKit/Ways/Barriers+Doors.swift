@@ -2,6 +2,9 @@ extension Barriers {
   /// The distance from a door's middle to the walls that can be its own, in pixels.
   private func depth(_ step: Double) -> Double { max(step, gap / 2) }
 
+  /// The thickness of the wall of a narrow door, as a fraction of the depth of other walls.
+  private static let thickest = 0.6
+
   /// The frame of a door: in the nearest edge of the area it opens, else in the nearest wall.
   ///
   /// - Parameters:
@@ -41,9 +44,10 @@ extension Barriers {
       let isNarrowGap = narrowGaps.contains(barrier)
       if isNarrowGap, let spanned, !spans(barrier, spanned, of: door) { return nil }
       if gap != nil {
+        // The mark may be at one face of the wall, and the gap is as narrow at the other one.
         guard isNarrowGap,
           [barrier.from, barrier.to].allSatisfy({
-            abs(door.place(of: $0).across) <= thickness
+            abs(door.place(of: $0).across) <= max(thickness, Self.thickest * depth)
           })
         else { return nil }
       }
