@@ -1,7 +1,8 @@
 extension PlanPackage {
-  /// Adds doors to rooms of an imported plan that have none, as guesses: to corridors beside them,
-  /// else to rooms that can be reached; and openings between corridors that touch, if no door leads
-  /// from one to the other.
+  /// Adds doors to rooms of an imported plan that have none, as guesses: where a mapped footway leads
+  /// into them, else to corridors beside them, else to rooms that can be reached, else towards the
+  /// nearest corridor or footway; and openings between corridors that touch, if no door leads from
+  /// one to the other.
   ///
   /// Maps of buildings often have rooms without doors, and no route leads there. Levels with drawn
   /// paths stay as they are; so do plans with a graph.
@@ -17,8 +18,10 @@ extension PlanPackage {
       let page = pages[number]
       guard let level = levels.first(where: { $0.id == page.id }) else { continue }
       var adopted = AdoptedLevel(level, imported: page)
+      adopted.add(MappedDoors(page, level).entries)
       adopted.guessDoors()
       try PlanAdoption.mend(&adopted)
+      adopted.add(MappedDoors(adopted.page, level).lonely)
       count += adopted.page.doors.count - page.doors.count
       pages[number].doors = adopted.page.doors
     }

@@ -15,7 +15,7 @@ struct RoomEdges {
   init(_ page: PlanPackage.Page, _ level: Level) {
     step = max(level.doorReach, 1)
     rooms = page.rooms.map { room in
-      let outline = Outline(lines: [Outline.Line(points: room.points, isClosed: true)])
+      let outline = room.outline
       return (outline, outline.box ?? .empty, room.data["kind"] == "corridor")
     }
     walls = Self.walls(of: page)

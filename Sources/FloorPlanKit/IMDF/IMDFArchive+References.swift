@@ -57,9 +57,12 @@ extension IMDFArchive {
   static func targets(_ value: JSONValue?) -> [(id: String, type: String?)] {
     switch value {
     case .string(let id): [(id, nil)]
+    // Ids are texts, so that a number refers to nothing.
+    case .integer(let number): [(String(number), nil)]
+    case .number(let number): [(String(number), nil)]
+    case .bool(let flag): [(String(flag), nil)]
     case .array(let list): list.flatMap { targets($0) }
-    case .object:
-      (value?["id"]?.string).map { [($0, value?["feature_type"]?.string)] } ?? []
+    case .object: targets(value?["id"]).map { ($0.id, value?["feature_type"]?.string) }
     default: []
     }
   }

@@ -44,14 +44,14 @@ public struct IMDFArchive: Sendable {
     if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue
     {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-      for name in names.sorted() where Self.isKnown(name) {
+      for name in names.sorted() where Self.isKept(name) {
         files.append((name, try PlanFile.read(url.appending(path: name), limit: 64 << 20)))
       }
     } else {
       let bytes = try PlanFile.read(url, limit: 128 << 20)
       files = try Self.unpacked(bytes, file: url.path)
     }
-    for (name, bytes) in files where name.hasSuffix(".geojson") {
+    for (name, bytes) in files where Self.types.contains(where: { name == $0 + ".geojson" }) {
       try read(bytes, type: String(name.dropLast(8)), file: url.path + "/" + name)
     }
     guard features.contains(where: { $0.type == "level" }) else {
@@ -60,8 +60,9 @@ public struct IMDFArchive: Sendable {
     }
   }
 
-  private static func isKnown(_ name: String) -> Bool {
-    name == "manifest.json" || types.contains { name == $0 + ".geojson" }
+  /// Whether a file belongs to the archive: those that IMDF does not know are given back with it.
+  private static func isKept(_ name: String) -> Bool {
+    !name.hasPrefix(".") && (name.hasSuffix(".geojson") || name.hasSuffix(".json"))
   }
 
   private static func unpacked(
@@ -75,7 +76,7 @@ public struct IMDFArchive: Sendable {
         var found: [(name: String, bytes: [UInt8])] = []
         for entry in archive.entries {
           let name = entry.name.split(separator: "/").last.map(String.init) ?? ""
-          guard isKnown(name), !entry.name.contains("__MACOSX"),
+          guard isKept(name), !entry.name.contains("__MACOSX"),
             !found.contains(where: { $0.name == name })
           else { continue }
           found.append((name, try archive.contents(of: entry)))
@@ -100,9 +101,10 @@ public struct IMDFArchive: Sendable {
     guard value["features"] != nil else {
       throw FloorPlanError(.malformedData, "expected a FeatureCollection", file: file)
     }
-    for feature in value["features"]?.values ?? [] {
+    for (place, feature) in (value["features"]?.values ?? []).enumerated() {
       guard let id = feature["id"]?.string else {
-        throw FloorPlanError(.malformedData, "a feature has no id", file: file)
+        throw FloorPlanError(
+          .malformedData, "feature \(place + 1) has no id that is a text", file: file)
       }
       features.append(
         Feature(

@@ -52,7 +52,11 @@ extension IMDFFeatures {
       let id = Self.id("unit/" + level.id + "/" + room.id + "/\(place)")
       units[place] = id
       let ring = line.points.map { degrees($0, level) }
-      add("unit", id, geometry: Self.polygon(ring)) { object in
+      let outer = Outline(lines: [line])
+      let holes = room.item.outline.lines.dropFirst()
+        .filter { $0.points.count > 2 && outer.contains($0.points[0]) }
+        .map { $0.points.map { degrees($0, level) } }
+      add("unit", id, geometry: Self.polygon(ring, without: holes)) { object in
         object.member("category", Self.category(of: room))
         Self.label(room.item.data["name"] ?? room.id, "name", &object)
         Self.label(room.id, "alt_name", &object)

@@ -77,12 +77,16 @@ struct IMDFFeatures {
     }
   }
 
-  static func polygon(_ ring: [[Double]]) -> (inout JSONWriter) -> Void {
+  static func polygon(
+    _ ring: [[Double]], without holes: [[[Double]]] = []
+  ) -> (inout JSONWriter) -> Void {
     { writer in
       writer.object { object in
         object.member("type", "Polygon")
         object.key("coordinates")
-        object.array { write(ring + ring.prefix(1), to: &$0) }
+        object.array { rings in
+          for ring in [ring] + holes { write(ring + ring.prefix(1), to: &rings) }
+        }
       }
     }
   }

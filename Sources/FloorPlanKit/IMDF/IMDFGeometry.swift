@@ -20,6 +20,15 @@ enum IMDFGeometry {
     }
   }
 
+  /// All rings of a polygon or of several.
+  static func outline(_ geometry: JSONValue) -> Outline {
+    let coordinates = geometry["coordinates"]?.values ?? []
+    let polygons =
+      geometry["type"]?.string == "MultiPolygon" ? coordinates.flatMap(\.values) : coordinates
+    let rings = polygons.map { $0.values.compactMap(position) }.filter { $0.count > 2 }
+    return Outline(lines: rings.map { Outline.Line(points: $0, isClosed: true) })
+  }
+
   static func lines(_ geometry: JSONValue) -> [[PlanPoint]] {
     let coordinates = geometry["coordinates"]?.values ?? []
     switch geometry["type"]?.string {

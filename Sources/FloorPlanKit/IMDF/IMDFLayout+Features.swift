@@ -25,18 +25,20 @@ extension IMDFLayout {
     }
   }
 
+  /// Adds a door for each line of an opening.
   private mutating func addOpening(_ opening: Feature, on page: Int) {
-    let line = IMDFGeometry.lines(opening.geometry).first?.map(earth.point) ?? []
-    guard let first = line.first, let last = line.last, line.count > 1 else { return }
-    pages[page].doors.append(
-      PlanPackage.Thing(id: free(opening.id), points: line, data: data(of: opening)))
-    guard (opening.properties["category"]?.string ?? "").contains("pedestrian.principal") else {
-      return
+    let isExit = (opening.properties["category"]?.string ?? "").contains("pedestrian.principal")
+    for line in IMDFGeometry.lines(opening.geometry) {
+      let points = line.map(earth.point)
+      guard let first = points.first, let last = points.last, points.count > 1 else { continue }
+      pages[page].doors.append(
+        PlanPackage.Thing(id: free(opening.id), points: points, data: data(of: opening)))
+      guard isExit else { continue }
+      let middle = PlanPoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
+      let number = pages[page].portals.count { $0.id.hasPrefix("exit-") } + 1
+      pages[page].portals.append(
+        PlanPackage.Thing(id: "exit-\(number)", points: [middle], data: ["kind": "exit"]))
     }
-    let middle = PlanPoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
-    let number = pages[page].portals.count { $0.id.hasPrefix("exit-") } + 1
-    pages[page].portals.append(
-      PlanPackage.Thing(id: "exit-\(number)", points: [middle], data: ["kind": "exit"]))
   }
 
   private mutating func addAmenity(_ amenity: Feature, on page: Int) {
@@ -63,13 +65,17 @@ extension IMDFLayout {
   mutating func addUnit(_ unit: Feature, _ occupant: JSONValue?) {
     guard let page = page(of: unit) else { return }
     unitPages[unit.id] = page
-    let ring = IMDFGeometry.rings(unit.geometry).first?.map(earth.point) ?? []
-    guard ring.count > 2 else { return }
+    let rings = IMDFGeometry.rings(unit.geometry).map { $0.map(earth.point) }
+    guard let ring = rings.first, ring.count > 2 else { return }
     let category = unit.properties["category"]?.string ?? "unspecified"
+    if Self.voids.contains(category) {
+      // Structure is often the walls themselves, with openings in them.
+      if category != "structure" { openings[page].append(ring) }
+      return
+    }
     var data = data(of: unit)
     for (key, text) in IMDFNames.data(occupant) where data[key] == nil { data[key] = text }
     let shape = ring.first == ring.last ? Array(ring.dropLast()) : ring
-    if Self.voids.contains(category) { return }
     if Self.corridors.contains(category) { data["kind"] = "corridor" }
     if category.hasPrefix("restroom") { data["kind"] = "toilet" }
     data["kind"] = data["kind"] ?? category
@@ -83,7 +89,8 @@ extension IMDFLayout {
     pages[page].rooms.append(
       PlanPackage.Thing(
         id: free(unit.id), points: shape, data: data,
-        label: label(of: unit, occupant, on: page)))
+        label: label(of: unit, occupant, on: page),
+        holes: rings.dropFirst().filter { $0.count > 2 }))
   }
 
   private static let voids: Set<String> = ["opentobelow", "structure", "void", "column"]

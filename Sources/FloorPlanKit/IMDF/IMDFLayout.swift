@@ -14,6 +14,8 @@ struct IMDFLayout {
   var unitPages: [String: Int] = [:]
   /// The numbers by which rooms are called, on each page.
   var labels: [Set<String>] = []
+  /// What has no floor or is solid, on each page.
+  var openings: [[[PlanPoint]]] = []
   private var ids: Set<String> = []
 
   init(_ archive: IMDFArchive) {
@@ -31,12 +33,18 @@ struct IMDFLayout {
       addUnit(feature, names[feature.id])
     }
     for feature in archive.features where feature.type != "unit" { add(feature) }
-    for page in pages.indices { pages[page].rooms.sort { $0.id < $1.id } }
+    for number in pages.indices {
+      var page = pages[number]
+      page.rooms.sort { $0.id < $1.id }
+      page.close(openings[number]) { free("opening-edge") }
+      pages[number] = page
+    }
   }
 
   private mutating func addLevels(_ archive: IMDFArchive) {
     let buildings = buildingIDs(archive)
     var used: Set<String> = []
+    var coplanar: [String: [Int: [Feature]]] = [:]
     let levels = archive.features.filter { $0.type == "level" }.sorted { one, two in
       (Self.ordinal(one), one.id) < (Self.ordinal(two), two.id)
     }
@@ -44,10 +52,17 @@ struct IMDFLayout {
       let owner = level.properties["building_ids"]?.values.first?.string
       let building = owner.flatMap { buildings[$0] } ?? (buildings.count < 2 ? "B" : "B1")
       let ordinal = Self.ordinal(level)
+      let others = coplanar[building]?[ordinal]?.prefix(Self.mostCoplanar) ?? []
+      if let other = others.first(where: { Self.lieApart($0, level) }) {
+        levelPages[level.id] = levelPages[other.id]
+        continue
+      }
+      coplanar[building, default: [:]][ordinal, default: []].append(level)
       var floor = String(ordinal)
       while !used.insert(building + "-" + floor).inserted { floor += "a" }
       levelPages[level.id] = pages.count
       labels.append([])
+      openings.append([])
       pages.append(
         PlanPackage.Page(
           building: building, floor: floor, ordinal: ordinal, width: earth.width,
@@ -73,6 +88,18 @@ struct IMDFLayout {
       if let name = IMDFNames.title(building.properties["name"]) { buildingNames[id] = name }
     }
     return result
+  }
+
+  /// The most levels of one ordinal with which another one is compared.
+  private static let mostCoplanar = 16
+
+  /// Whether two levels of one ordinal lie beside each other, as a floor and the yard around it do;
+  /// they are one page then.
+  private static func lieApart(_ one: Feature, _ other: Feature) -> Bool {
+    let outlines = [one, other].map { IMDFGeometry.outline($0.geometry) }
+    let inner = outlines.map(\.innerPoint)
+    guard let first = inner[0], let second = inner[1] else { return false }
+    return !outlines[0].contains(second) && !outlines[1].contains(first)
   }
 
   private static func ordinal(_ level: Feature) -> Int {

@@ -25,15 +25,11 @@ extension IndoorMap {
       guard points.count > 2 else { continue }
       var data = Self.data(of: outline.tags)
       data["kind"] = "corridor"
-      let id = free("", number, on: level)
-      drawn[level]?.rooms.append(PlanPackage.Thing(id: id, points: points, data: data))
       // What the outline leaves out is open to the level below.
-      for hole in polygon.inner where hole.count > 2 {
-        let points = hole.map(layout.point)
-        let isClosed = points.first == points.last
-        drawn[level]?.walls.append(
-          PlanPackage.Thing(id: number, points: isClosed ? points : points + points.prefix(1)))
-      }
+      let holes = polygon.inner.filter { $0.count > 2 }.map { $0.map(layout.point) }
+      let id = free("", number, on: level)
+      drawn[level]?.rooms.append(
+        PlanPackage.Thing(id: id, points: points, data: data, holes: holes))
     }
   }
 

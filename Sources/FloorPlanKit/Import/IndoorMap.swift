@@ -6,7 +6,12 @@ internal import OpenStreetMapKit
 struct IndoorMap {
   private(set) var layout = EarthLayout(.empty)
   var drawn: [Double: PlanPackage.Page] = [:]
-  private var used: [Double: Set<String>] = [:]
+  /// The ids of rooms and walls.
+  var used: [Double: Set<String>] = [:]
+  /// How many rooms and walls have been called by one name, on each level.
+  var copies: [Double: [String: Int]] = [:]
+  /// The outlines of rooms with a name.
+  var named: [Named: [Outline]] = [:]
   private static let most = 200_000
 
   var georeference: [PlanDescription.GeoPoint] { layout.georeference }
@@ -32,6 +37,13 @@ struct IndoorMap {
     let ways = try ways(of: source)
     let points = try addNodes(of: source, ways)
     for (way, own) in ways.lines { add(way, own, points) }
+    for level in drawn.keys { drawn[level]?.movePortalsFromHoles() }
+  }
+
+  struct Named: Hashable {
+    var level: Double
+    var name: String
+    var kind: String
   }
 
   /// The ways on the levels drawn.
@@ -56,7 +68,9 @@ struct IndoorMap {
       if !isDoor {
         for node in way.nodes { ways.levels[node, default: []].formUnion(own) }
       }
-      if isDoor || way.tags["indoor"] == "wall" || way.tags["highway"] == "steps" {
+      if isDoor || way.tags["indoor"] == "wall" || way.tags["highway"] == "steps"
+        || Self.isFootway(way.tags)
+      {
         ways.lines.append((way, own))
       }
     }
@@ -67,6 +81,12 @@ struct IndoorMap {
       ways.lines.append((way, known.dropFirst().reduce(first) { $0.intersection($1) }.sorted()))
     }
     return ways
+  }
+
+  /// Whether a way is a line that people walk.
+  private static func isFootway(_ tags: MapTags) -> Bool {
+    guard kind(of: tags) == nil, tags["area"] != "yes" else { return false }
+    return ["footway", "path", "pedestrian", "corridor"].contains(tags["highway"] ?? "")
   }
 
   /// Whether a way is a door in a wall, not a room or a path that has one.
@@ -133,19 +153,6 @@ struct IndoorMap {
     return points
   }
 
-  private static func kind(of tags: MapTags) -> String? {
-    if tags["highway"] == "elevator" || tags["room"] == "elevator" { return "elevator" }
-    if tags["stairs"] == "yes" || tags["room"] == "stairs" { return "stairs" }
-    switch tags["indoor"] {
-    case "corridor", "area": return "corridor"
-    case "room": return tags["room"] == "corridor" ? "corridor" : "room"
-    case "wall": return "wall"
-    default: break
-    }
-    return tags["railway"] == "platform" || tags["public_transport"] == "platform"
-      ? "corridor" : nil
-  }
-
   /// Parses `0`, `0;1`, `0-2` and `-1`.
   static func levels(_ text: String?) -> [Double] {
     guard let text else { return [] }
@@ -162,48 +169,6 @@ struct IndoorMap {
       }
     }
     return found
-  }
-
-  private static func name(of level: Double) -> String {
-    Int(exactly: level).map(String.init) ?? String(level)
-  }
-
-  private func page(_ level: Double) -> PlanPackage.Page {
-    PlanPackage.Page(
-      building: "B", floor: Self.name(of: level), ordinal: Int(nearest: level.rounded(.down)),
-      width: layout.width, height: layout.height, metersPerUnit: EarthLayout.metersPerUnit)
-  }
-
-  mutating func free(_ name: String, _ fallback: String, on level: Double) -> String {
-    let base = name.isEmpty ? fallback : name.replacing(" ", with: "-")
-    return used[level, default: []].insert(base).inserted ? base : base + "_" + fallback
-  }
-
-  private mutating func add(_ area: MapArea) {
-    guard let kind = Self.kind(of: area.tags) else { return }
-    let given = area.tags["ref"] ?? area.tags["name"] ?? ""
-    let number = (area.kind == .way ? "w" : "r") + String(area.id)
-    for level in Self.levels(area.tags["level"]) {
-      var page = drawn[level] ?? page(level)
-      for polygon in area.polygons {
-        let points = polygon.outer.map(layout.point)
-        guard points.count > 2 else { continue }
-        if kind == "wall" {
-          page.walls.append(PlanPackage.Thing(id: number, points: points + points.prefix(1)))
-          continue
-        }
-        var data = Self.data(of: area.tags)
-        if kind != "room" { data["kind"] = kind }
-        let outline = Outline(lines: [Outline.Line(points: points, isClosed: true)])
-        if kind == "stairs" || kind == "elevator", let inner = outline.innerPoint {
-          page.portals.append(
-            PlanPackage.Thing(id: "\(kind)-\(number)", points: [inner], data: ["kind": kind]))
-        }
-        page.rooms.append(
-          PlanPackage.Thing(id: free(given, number, on: level), points: points, data: data))
-      }
-      drawn[level] = page
-    }
   }
 
   private mutating func add(_ node: IndoorNode, _ position: PlanPoint, on level: Double) {
@@ -246,6 +211,10 @@ struct IndoorMap {
       for level in levels where !way.isClosed {
         drawn[level]?.walls.append(PlanPackage.Thing(id: "w\(way.id)", points: line))
       }
+      return
+    }
+    if Self.isFootway(way.tags) {
+      for level in levels where levels.count == 1 { drawn[level]?.footways.append(line) }
       return
     }
     let sorted = levels.sorted()

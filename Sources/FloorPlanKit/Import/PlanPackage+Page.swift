@@ -46,6 +46,16 @@ extension PlanPackage.Page {
         cy="\(SVGNumber.text(point.y))" r="2"\(label)\(data)/>
         """
     }
+    if !isOpen, !thing.holes.isEmpty {
+      let rings = ([thing.points] + thing.holes).map { ring in
+        "M"
+          + ring.map { "\(SVGNumber.text($0.x)),\(SVGNumber.text($0.y))" }
+          .joined(separator: " ") + "Z"
+      }
+      return """
+        <path id="\(id)" fill-rule="evenodd" d="\(rings.joined(separator: " "))"\(label)\(data)/>
+        """
+    }
     let tag = isOpen ? "polyline" : "polygon"
     return "<\(tag) id=\"\(id)\" points=\"\(numbers.joined(separator: " "))\"\(label)\(data)/>"
   }

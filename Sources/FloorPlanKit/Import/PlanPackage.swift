@@ -19,6 +19,12 @@ public struct PlanPackage: Sendable {
     var data: [String: String] = [:]
     /// The name by which people know it, where that is not its id.
     var label: String?
+    /// The edges of what is not part of a room, such as an atrium in a hall.
+    var holes: [[PlanPoint]] = []
+
+    var outline: Outline {
+      Outline(lines: ([points] + holes).map { Outline.Line(points: $0, isClosed: true) })
+    }
   }
 
   struct Page: Sendable {
@@ -35,6 +41,8 @@ public struct PlanPackage: Sendable {
     var portals: [Thing] = []
     var pointsOfInterest: [Thing] = []
     var vertices: [Thing] = []
+    /// Lines that people walk, which show where rooms are entered; they are not drawn.
+    var footways: [[PlanPoint]] = []
 
     var id: String { LevelReader.joined(building, floor) }
   }

@@ -84,6 +84,9 @@ struct ImportCommand: ToolCommand {
 
   private func importArchive(_ source: URL, to target: URL, on console: Console) throws {
     let archive = try IMDFArchive(contentsOf: source)
+    for defect in archive.defects {
+      console.warn(StyledText("\(source.lastPathComponent)/\(defect.description)"))
+    }
     let broken = archive.brokenReferences
     for reference in broken {
       console.warn(StyledText("\(source.lastPathComponent)/\(reference.description)"))
