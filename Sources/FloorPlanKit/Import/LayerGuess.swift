@@ -190,15 +190,12 @@ struct LayerGuess {
       unknown.count < all.count
       || tallies.keys.contains { stated[$0] == .walls && Self.meaning(of: $0) == nil }
     let isUnshaped = hasWalls && numbers > 3 && named * 3 < numbers
-    // Named groups of shapes say more than single ids.
-    let isGrouped = unknown.contains { name, tally in
-      name != Self.loose && !name.hasPrefix(".") && tally.rooms > 0
-    }
-    let areNumbered = numbered >= Self.fewestNumbered && numbered > named && !isGrouped
-    if !kinds.values.contains(.rooms), stated[Self.numbered] == nil, areNumbered {
-      chooseNumbered(unknown)
-    } else if !kinds.values.contains(.rooms), !isUnshaped {
-      chooseRooms(unknown)
+    if !kinds.values.contains(.rooms) {
+      if numbered > named, Self.areNumbered(numbered, unknown), stated[Self.numbered] == nil {
+        chooseNumbered(unknown)
+      } else if !isUnshaped {
+        chooseRooms(unknown)
+      }
     }
     chooseWalls(unknown, besidesThin: haveThinWalls)
     for (name, tally) in unknown where kinds[name] == nil {
@@ -232,6 +229,14 @@ struct LayerGuess {
     }
     let most = thin.values.map(\.thin).max() ?? 0
     for (name, tally) in thin where tally.thin * 3 > most { kinds[name] = .walls }
+  }
+
+  /// Whether ids with the numbers of rooms are no chance; named groups of shapes say more.
+  private static func areNumbered(_ count: Int, _ unknown: [String: Tally]) -> Bool {
+    count >= fewestNumbered
+      && !unknown.contains { name, tally in
+        name != loose && !name.hasPrefix(".") && tally.rooms > 0
+      }
   }
 
   /// Takes what has a room's number for rooms, and with it the shapes of all colours, among which

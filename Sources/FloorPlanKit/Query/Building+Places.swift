@@ -136,13 +136,7 @@ extension Building {
   ) -> Int? {
     let level = levels[point.level]
     if point.kind == .room, let item = point.item {
-      let room = level.rooms[item]
-      let isMeant =
-        room.number == name || room.item.elementID == name || room.item.name == name
-        || level.id + "-" + room.number == name
-        || LevelReader.joined(level.building, room.number) == name
-        || room.item.isTitled(lowered)
-      return isMeant ? 0 : nil
+      return Self.isMeant(level.rooms[item], on: level, by: name, lowered) ? 0 : nil
     }
     let isCalled = point.id.lowercased().hasSuffix(":" + lowered) || point.elementID == name
     if point.kind == .poi, let item = point.item {
@@ -153,5 +147,14 @@ extension Building {
     }
     guard isCalled else { return nil }
     return point.kind == .portal ? 1 : point.kind == .door ? 3 : 2
+  }
+
+  private static func isMeant(
+    _ room: Room, on level: Level, by name: String, _ lowered: String
+  ) -> Bool {
+    room.number == name || room.item.elementID == name || room.item.name == name
+      || level.id + "-" + room.number == name
+      || LevelReader.joined(level.building, room.number) == name
+      || room.item.isTitled(lowered)
   }
 }
