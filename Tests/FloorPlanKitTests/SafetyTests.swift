@@ -108,9 +108,18 @@ import Testing
     for sheet in sheets {
       #expect(sheet.html.contains("Jesteś tutaj"))
       #expect(!sheet.html.contains("http://") && !sheet.html.contains("https://"))
-      let parts = sheet.html.matches(of: #/<(header|main|img|dl)[ >]/#).map { String($0.1) }
-      #expect(parts == ["header", "main", "img", "dl"])
+      let parts = sheet.html.matches(of: #/<(header|main|image|dl)[ >]/#).map { String($0.1) }
+      #expect(parts == ["header", "main", "image", "dl"])
     }
+    // What the plan's layer of evacuation shows stands in the legend, as it is drawn.
+    let html = try #require(sheets.first { $0.room == "15-4-22" }).html
+    let signs = html.matches(of: #/viewBox="([-\d. ]+)" aria-hidden="true"><use href="#plan"/#)
+    #expect(signs.count == 2)
+    for word in ["Gaśnica", "Hydrant"] { #expect(html.contains(word)) }
+    let level4 = try #require(building.levels.first { $0.id == "15-4" })
+    #expect(level4.evacuationSigns.map(\.kind) == ["extinguisher", "hydrant"])
+    let box = try #require(level4.evacuationSigns.last?.box)
+    #expect(box.contains(PlanPoint(x: 700, y: 352)) && box.width < 40)
     let level = try #require(building.levels.first)
     let reach = try #require(building.reach(from: .room("15-4-22")))
     let svg = String(decoding: try reach.svg(of: level), as: UTF8.self)

@@ -59,7 +59,7 @@ extension Building {
           html: SheetText(language: language).page(
             room: place.item.title(in: language.rawValue) == place.item.name
               ? place.id : "\(place.id) – \(place.item.title(in: language.rawValue))",
-            level: level.id, picture: svg,
+            level: level, picture: svg,
             steps: route.steps(in: language).map(\.text), summary: route.summary(in: language))))
     }
     return EvacuationSheets(sheets: sheets, withoutWay: withoutWay)
@@ -75,10 +75,12 @@ private struct SheetText {
   }
 
   func page(
-    room: String, level: String, picture: [UInt8], steps: [String],
-    summary: String
+    room: String, level: Level, picture: [UInt8], steps: [String], summary: String
   ) -> String {
     let data = Data(picture).base64EncodedString()
+    let (width, height) = (
+      SVGNumber.text(level.drawing.width), SVGNumber.text(level.drawing.height)
+    )
     let list = steps.map { "<li>\($0.xmlEscaped)</li>" }.joined()
     return """
       <!DOCTYPE html>
@@ -94,7 +96,7 @@ private struct SheetText {
         -webkit-print-color-adjust: exact; print-color-adjust: exact }
       h1 { margin: 0; font-size: 8mm }
       header p { margin: 0; font-size: 6mm; font-weight: bold }
-      img { display: block; width: 100%; max-height: 120mm; object-fit: contain; margin: 3mm 0 }
+      .plan { display: block; width: 100%; max-height: 120mm; margin: 3mm 0 }
       .below { display: grid; grid-template-columns: 2fr 1fr; gap: 6mm }
       ol { margin: 0; padding-left: 6mm }
       dl { margin: 0; display: grid; grid-template-columns: 12mm 1fr; gap: 1.5mm;
@@ -108,8 +110,10 @@ private struct SheetText {
       }
       </style></head><body>
       <header><h1>\(word("title"))</h1><p>\(room.xmlEscaped) · \
-      \(word("level")) \(level.xmlEscaped)</p></header>
-      <main><img alt="" src="data:image/svg+xml;base64,\(data)">
+      \(word("level")) \(level.id.xmlEscaped)</p></header>
+      <main><svg class="plan" viewBox="0 0 \(width) \(height)" aria-hidden="true">\
+      <image id="plan" width="\(width)" height="\(height)" \
+      href="data:image/svg+xml;base64,\(data)"/></svg>
       <div class="below"><div><ol>\(list)</ol><p>\(summary.xmlEscaped)</p>
       <p class="rule">\(word("noLift"))</p></div>
       <dl>
@@ -123,11 +127,31 @@ private struct SheetText {
       <dt>\(Self.symbol(
         ##"<circle cx="10" cy="10" r="8" fill="#0050ff"/><path d="M10,15V5M6,9l4,-4 4,4" "##
           + ##"stroke="#fff" stroke-width="2" fill="none"/>"##))</dt>\
-      <dd>\(word("stairs"))</dd>
+      <dd>\(word("stairs"))</dd>\(signs(of: level))
       </dl></div></main>
       </body></html>
 
       """
+  }
+
+  /// The signs of the evacuation layer, as the plan draws them.
+  private func signs(of level: Level) -> String {
+    level.evacuationSigns.map { sign in
+      let box = [sign.box.minX, sign.box.minY, sign.box.width, sign.box.height]
+      let view = box.map { SVGNumber.text($0) }.joined(separator: " ")
+      return """
+
+        <dt><svg width="9mm" height="7mm" viewBox="\(view)" aria-hidden="true">\
+        <use href="#plan"/></svg></dt><dd>\(name(of: sign.kind))</dd>
+        """
+    }.joined()
+  }
+
+  private func name(of kind: String) -> String {
+    guard ["arrow", "assembly", "extinguisher", "hydrant"].contains(kind) else {
+      return (kind.prefix(1).uppercased() + kind.dropFirst()).xmlEscaped
+    }
+    return word(kind)
   }
 
   private static func symbol(_ shape: String) -> String {

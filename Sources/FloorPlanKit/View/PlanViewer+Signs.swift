@@ -37,26 +37,18 @@ extension PlanViewer {
     }
     for (number, level) in levels {
       for item in level.pointsOfInterest {
-        add(Self.kind(of: item), "poi", layer: "poi", level: number, item: item)
+        add(item.signKind, "poi", layer: "poi", level: number, item: item)
       }
     }
     for (number, level) in levels {
       for item in level.evacuation {
-        add(Self.kind(of: item), "evacuation", layer: "evacuation", level: number, item: item)
+        add(item.signKind, "evacuation", layer: "evacuation", level: number, item: item)
       }
     }
     return found
   }
 
   private static let mostSigns = 60
-
-  /// `data-kind`, else the word of a name such as `poi-buffet-1` or `hydrant-2`.
-  private static func kind(of item: PlanItem) -> String {
-    if let kind = item.data["kind"]?.lowercased(), !kind.isEmpty { return kind }
-    let name = ItemName.withoutPrefix(item.name, ["poi"]).lowercased()
-    let word = name.prefix { $0.isLetter }
-    return word.isEmpty || ItemName.isAutomatic(item.name) ? "other" : String(word)
-  }
 
   func writeSigns(to document: inout JSONWriter) {
     document.key("signs")

@@ -17,6 +17,8 @@ class Directions {
     });
     add(filled(texts.start, start), route.points[0], 'start');
     let place = 0, heading = null, piece = null;
+    // The beginning of the short legs since the last longer one, and their length.
+    let short = null;
     const settle = () => {
       if (piece && piece.length > 0) {
         const amount = piece.hasScale ? filled(texts.meters, Math.max(1, Math.round(piece.length))) : `${Math.round(piece.length)} px`;
@@ -24,9 +26,22 @@ class Directions {
       }
       piece = null;
     };
+    const takeShort = () => {
+      if (short && piece) piece.length += short.length;
+      short = null;
+    };
+    const direction = (from, to) => Math.atan2(plan.y[to] - plan.y[from], plan.x[to] - plan.x[from]);
+    const turnAt = (point, towards, hasScale) => {
+      const kind = heading === null ? 'straight' : this.turn(heading, towards);
+      heading = towards;
+      if (kind === 'straight') return;
+      settle();
+      piece = { kind, length: 0, point, hasScale };
+    };
     while (place < route.legs.length) {
       const leg = route.legs[place];
       if (plan.level[leg.from] !== plan.level[leg.to]) {
+        takeShort();
         settle();
         let last = place;
         while (last + 1 < route.legs.length && this.isSame(route.legs[place], route.legs[last + 1])) last += 1;
@@ -35,20 +50,27 @@ class Directions {
         heading = null;
         continue;
       }
-      const dx = plan.x[leg.to] - plan.x[leg.from], dy = plan.y[leg.to] - plan.y[leg.from];
-      const pixels = Math.hypot(dx, dy), hasScale = leg.meters !== null;
-      const isShort = hasScale ? leg.meters < 0.7 : pixels < 3;
-      if (pixels > 0) {
-        const direction = Math.atan2(dy, dx), kind = heading === null ? 'straight' : this.turn(heading, direction);
-        if (!piece || (kind !== 'straight' && !isShort)) {
-          settle();
-          piece = { kind, length: 0, point: leg.from, hasScale };
+      const distance = (from, to) => Math.hypot(plan.x[to] - plan.x[from], plan.y[to] - plan.y[from]);
+      const pixels = distance(leg.from, leg.to), hasScale = leg.meters !== null;
+      const length = hasScale ? leg.meters : pixels, step = hasScale ? 0.7 : 3;
+      if (!piece) piece = { kind: 'straight', length: 0, point: leg.from, hasScale };
+      if (length >= step) {
+        takeShort();
+        if (pixels > 0) turnAt(leg.from, direction(leg.from, leg.to), hasScale);
+        piece.length += length;
+      } else {
+        short = short || { point: leg.from, length: 0 };
+        short.length += length;
+        // A turn into a row of short legs is one into their common direction.
+        const scale = pixels > 0 ? length / pixels : 0;
+        if (distance(short.point, leg.to) * scale >= 2 * step) {
+          turnAt(short.point, direction(short.point, leg.to), hasScale);
+          takeShort();
         }
-        if (heading === null || !isShort) heading = direction;
       }
-      if (piece) piece.length += hasScale ? leg.meters : pixels;
       place += 1;
     }
+    takeShort();
     settle();
     add(filled(texts.arrive, end), route.points[route.points.length - 1], 'arrive');
     return steps;
