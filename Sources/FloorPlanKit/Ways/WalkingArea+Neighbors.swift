@@ -57,9 +57,9 @@ extension WalkingArea {
     return max(0, min(directions - 1, Int(turn * Double(directions))))
   }
 
-  private static let directions = 96
+  private static let directions = 48
   /// The most places in a direction whose sight is tried.
-  private static let nearest = 6
+  private static let nearest = 4
   /// The number of gates and corners from which only those near each other are compared.
   private static let multitude = 4000
 }

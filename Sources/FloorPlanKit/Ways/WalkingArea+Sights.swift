@@ -31,7 +31,7 @@ extension WalkingArea {
   /// The number of gates and corners from which an area counts as crowded.
   static let crowd = 400
   /// Several, because those of one direction lie on both sides of a hall.
-  private static let seenInDirection = 3
+  private static let seenInDirection = 2
 
   /// The area visible from a place.
   func sights(of place: Int) -> [Sight] {
