@@ -102,7 +102,7 @@ import Testing
   }
 
   /// A way right, down and to the left, with a vertex at every third of a step.
-  @Test func `a turn into a row of short edges is told`() throws {
+  @Test func `a turn into a row of short edges is a step of the directions`() throws {
     var plan = PlanSketch()
     let across = (1..<40).map { "H\(200 + 5 * $0)" }.joined()
     let down = (1..<40).map { "V\(200 + 5 * $0)" }.joined()

@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(.enabled(if: reader != nil))
-  func `a damaged image is told from another file`() throws {
+  func `the error for a damaged image differs from that for other files`() throws {
     let whole = try QRCode("01535").png()
     for (bytes, reason) in [
       (Array(whole.prefix(whole.count / 2)), QRReadingError.damaged),

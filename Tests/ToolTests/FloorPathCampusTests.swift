@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `hours that cannot be read are told where a time is given`() async throws {
+  @Test func `a given time brings a warning about hours that cannot be read`() async throws {
     let spoiled = Checkout.root.appending(path: "Examples/campus-with-defects.floorpkg").path
     let way = ["route", spoiled, "--from", "15-2-1", "--to", "15-2-3"]
     let told = "opening hours that cannot be read count as open: 1"
