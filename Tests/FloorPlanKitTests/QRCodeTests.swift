@@ -91,25 +91,28 @@ import Testing
     #expect(sheet.contains(#"<figcaption style="font-size:3.0mm">xx"#))
   }
 
+  private static func bytes(_ value: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// A chunk of a PNG file: its length, name, data and checksum.
+  private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + data
+    let checksum = body.reduce(UInt32.max) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { rest, _ in
+        rest >> 1 ^ (rest & 1 == 1 ? 0xEDB8_8320 : 0)
+      }
+    }
+    return bytes(UInt32(data.count)) + body + bytes(~checksum)
+  }
+
   /// The picture of a code with other colours for its dark and light modules.
   private func picture(_ text: String, dark: [UInt8], light: [UInt8]) throws -> [UInt8] {
-    func bytes(_ value: UInt32) -> [UInt8] {
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-    }
-    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-      let body = Array(name.utf8) + data
-      let checksum = body.reduce(UInt32.max) { sum, byte in
-        (0..<8).reduce(sum ^ UInt32(byte)) { rest, _ in
-          rest >> 1 ^ (rest & 1 == 1 ? 0xEDB8_8320 : 0)
-        }
-      }
-      return bytes(UInt32(data.count)) + body + bytes(~checksum)
-    }
     // A palette image: the header's colour type is 3, the pixels stay as they are.
     let plain = try QRCode(text).png(scale: 6)
-    return plain[..<8] + chunk("IHDR", Array(plain[16..<24]) + [1, 3, 0, 0, 0])
-      + chunk("PLTE", Array(dark.prefix(3) + Array(light.prefix(3))))
-      + chunk("tRNS", [dark[3], light[3]])
+    return plain[..<8] + Self.chunk("IHDR", Array(plain[16..<24]) + [1, 3, 0, 0, 0])
+      + Self.chunk("PLTE", Array(dark.prefix(3) + Array(light.prefix(3))))
+      + Self.chunk("tRNS", [dark[3], light[3]])
       + plain[33...]
   }
 
@@ -119,6 +122,23 @@ import Testing
     for (dark, light) in [(black, white), (white, black), (black, [0, 0, 0, 0])] {
       let image = try picture("01535", dark: dark, light: light)
       #expect(try Self.reader?.texts(in: image) == ["01535"], "\(dark) \(light)")
+    }
+  }
+
+  @Test(.enabled(if: reader != nil))
+  func `images with sides too short for a code hold none`() throws {
+    let signature = Array(try QRCode("01535").png().prefix(8))
+    for (width, height) in [(1, 1), (5, 1), (1, 5), (20, 29), (29, 20), (29, 1)] {
+      let sides = Self.bytes(UInt32(width)) + Self.bytes(UInt32(height))
+      // Black rows of one bit a pixel, each after the number of its filter, as a stored block.
+      let count = (1 + (width + 7) / 8) * height
+      let length = UInt8(count)
+      let block: [UInt8] = [0x78, 0x01, 0x01, length, 0, ~length, 0xFF]
+      let rows = [UInt8](repeating: 0, count: count) + Self.bytes(UInt32(count) << 16 | 1)
+      let image =
+        signature + Self.chunk("IHDR", sides + [1, 0, 0, 0, 0])
+        + Self.chunk("IDAT", block + rows) + Self.chunk("IEND", [])
+      #expect(try Self.reader?.texts(in: image) == [], "\(width) × \(height)")
     }
   }
 

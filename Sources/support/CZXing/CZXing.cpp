@@ -39,14 +39,14 @@ struct Picture {
 /// The mean of every pixel and its eight neighbours, which takes out noise.
 Picture smoothed(const uint8_t *pixels, int width, int height) {
   Picture result{std::vector<uint8_t>(pixels, pixels + static_cast<size_t>(width) * height), width, height};
+  std::vector<uint16_t> columns(width);
   for (int y = 1; y + 1 < height; y++) {
+    const uint8_t *line = pixels + static_cast<size_t>(y) * width;
+    for (int x = 0; x < width; x++) columns[x] = line[x - width] + line[x] + line[x + width];
+    uint8_t *mean = result.pixels.data() + static_cast<size_t>(y) * width;
     for (int x = 1; x + 1 < width; x++) {
-      int sum = 0;
-      for (int row = -1; row <= 1; row++) {
-        const uint8_t *line = pixels + static_cast<size_t>(y + row) * width + x;
-        sum += line[-1] + line[0] + line[1];
-      }
-      result.pixels[static_cast<size_t>(y) * width + x] = static_cast<uint8_t>(sum / 9);
+      const uint16_t sum = columns[x - 1] + columns[x] + columns[x + 1];
+      mean[x] = static_cast<uint8_t>(sum / 9);
     }
   }
   return result;
@@ -55,12 +55,13 @@ Picture smoothed(const uint8_t *pixels, int width, int height) {
 /// The image at half of its width and height.
 Picture halved(const uint8_t *pixels, int width, int height) {
   Picture result{{}, width / 2, height / 2};
-  result.pixels.reserve(static_cast<size_t>(result.width) * result.height);
+  result.pixels.resize(static_cast<size_t>(result.width) * result.height);
   for (int y = 0; y < result.height; y++) {
     const uint8_t *line = pixels + static_cast<size_t>(2 * y) * width;
+    uint8_t *half = result.pixels.data() + static_cast<size_t>(y) * result.width;
     for (int x = 0; x < result.width; x++, line += 2) {
       const int sum = line[0] + line[1] + line[width] + line[width + 1];
-      result.pixels.push_back(static_cast<uint8_t>(sum / 4));
+      half[x] = static_cast<uint8_t>(sum / 4);
     }
   }
   return result;
@@ -69,16 +70,18 @@ Picture halved(const uint8_t *pixels, int width, int height) {
 /// The image at twice its width and height, with pixels between their neighbours.
 Picture doubled(const uint8_t *pixels, int width, int height) {
   Picture result{{}, width * 2, height * 2};
-  result.pixels.reserve(static_cast<size_t>(result.width) * result.height);
+  result.pixels.resize(static_cast<size_t>(result.width) * result.height);
+  std::vector<uint16_t> columns(width + 1);
   for (int y = 0; y < result.height; y++) {
     const int below = y / 2 + 1 < height ? y / 2 + (y & 1) : y / 2;
     const uint8_t *one = pixels + static_cast<size_t>(y / 2) * width;
     const uint8_t *two = pixels + static_cast<size_t>(below) * width;
-    for (int x = 0; x < result.width; x++) {
-      const int left = x / 2;
-      const int right = left + 1 < width ? left + (x & 1) : left;
-      const int sum = one[left] + one[right] + two[left] + two[right];
-      result.pixels.push_back(static_cast<uint8_t>(sum / 4));
+    for (int x = 0; x < width; x++) columns[x] = one[x] + two[x];
+    columns[width] = columns[width - 1];
+    uint8_t *twice = result.pixels.data() + static_cast<size_t>(y) * result.width;
+    for (int x = 0; x < width; x++) {
+      twice[2 * x] = static_cast<uint8_t>(columns[x] / 2);
+      twice[2 * x + 1] = static_cast<uint8_t>((columns[x] + columns[x + 1]) / 4);
     }
   }
   return result;
@@ -86,21 +89,23 @@ Picture doubled(const uint8_t *pixels, int width, int height) {
 
 /// The image with light and dark exchanged: a light code on a dark ground.
 Picture inverted(const uint8_t *pixels, int width, int height) {
-  Picture result{{}, width, height};
-  const size_t count = static_cast<size_t>(width) * height;
-  result.pixels.reserve(count);
-  for (size_t place = 0; place < count; place++)
-    result.pixels.push_back(static_cast<uint8_t>(255 - pixels[place]));
+  Picture result{std::vector<uint8_t>(pixels, pixels + static_cast<size_t>(width) * height), width, height};
+  for (uint8_t &pixel : result.pixels) pixel = 255 - pixel;
   return result;
 }
 
 /// Images of more pixels are halved until they have no more, before they are read in other ways.
 constexpr int64_t most_retried_pixels = 4000000;
 
+/// The modules along a side of the smallest code; images with fewer pixels along one hold none, and
+/// zxing-cpp does not take images without pixels.
+constexpr int least_side = 21;
+
 /// Appends the codes of an image, each as its length in four bytes and its text.
 int append_codes(
   const uint8_t *pixels, int width, int height, std::string &joined,
   ZXing::Binarizer binarizer = ZXing::Binarizer::LocalAverage) {
+  if (width < least_side || height < least_side) return 0;
   ZXing::DecodeHints hints;
   hints.setBinarizer(binarizer);
   hints.setFormats(ZXing::BarcodeFormat::QRCode);
