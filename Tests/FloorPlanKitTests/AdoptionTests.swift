@@ -111,6 +111,14 @@ import Testing
     }
   }
 
+  @Test func `the leaves of a double door are one exit`() throws {
+    // A post in the middle of the opening to the outside, and a door further along the wall.
+    let walls = Self.walls.replacing("M900,250V400", with: "M900,250V254M900,284V350M900,380V400")
+    let (_, building) = try Self.adopt(walls)
+    let exits = building.levels[0].portals.filter { $0.kind == .exit }
+    #expect(exits.map { $0.item.position.y }.sorted() == [235, 365])
+  }
+
   @Test func `rooms of one colour on a floor get doors to what they leave free`() throws {
     var shapes = ##"<rect x="50" y="50" width="900" height="400" fill="#fdd"/>"##
     for place in 0..<6 {

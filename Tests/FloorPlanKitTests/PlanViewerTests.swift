@@ -16,6 +16,55 @@ import Testing
       ])
   }
 
+  /// A building whose levels have the same rooms.
+  private func building(_ levels: [String], _ rooms: String) throws -> Building {
+    let folder = try TemporaryFolder()
+    for level in levels {
+      try folder.write(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="900" height="100"><g id="Rooms">\(rooms)</g>
+        </svg>
+        """, to: level + ".svg")
+    }
+    return try Building(contentsOf: folder.url)
+  }
+
+  @Test(arguments: [
+    (["A--2", "A--1", "A-0", "A-1"], "A-0"), (["A--1", "A-1", "A-2"], "A-1"),
+    (["A--2", "A--1"], "A--1"),
+  ])
+  func `the page opens with the ground floor`(levels: [String], start: String) throws {
+    let rooms = #"<rect id="r1" width="50" height="50"/>"#
+    let viewer = PlanViewer(try building(levels, rooms))
+    let data = try JSONSerialization.jsonObject(with: Data(viewer.data.utf8)) as? [String: Any]
+    #expect(data?["start"] as? String == start)
+  }
+
+  @Test func `rooms have numbers or names on the map and in sentences, but no made-up ones`()
+    throws
+  {
+    let uuid = "4e930925-3206-44d6-bf49-fc550296f8e4"
+    let rooms = [
+      ("4-22", "Lecture hall", "4-22", "A-4-22 (Duża sala)"),
+      ("Large-Room", "Large Room", "Duża sala", "Duża sala"),
+      ("Kiosk_w1231425734", "Kiosk", "Duża sala", "Duża sala"),
+      ("w1231425735_2", "Café", "Duża sala", "Duża sala"),
+      ("unnamed_2", "", nil, "A-unnamed_2"), ("w1231425734", "", nil, "A-w1231425734"),
+      ("r77_2", "", "r77_2", "A-r77_2"), (uuid, "", nil, "A-" + uuid),
+      ("W2026", "", "W2026", "A-W2026"),
+    ]
+    var shapes = ""
+    for (number, (id, name, _, _)) in rooms.enumerated() {
+      let names = name.isEmpty ? "" : #"data-name="\#(name)" data-name-pl="Duża sala""#
+      shapes += #"<rect id="\#(id)" \#(names) x="\#(100 * number)" width="90" height="90"/>"#
+    }
+    let level = try #require(try building(["A-1"], shapes).levels.first)
+    #expect(level.rooms.map { $0.label(in: "pl") } == rooms.map(\.2))
+    #expect(level.rooms.map { $0.title(in: "pl") } == rooms.map(\.3))
+    let numbered = try building(["A-1"], #"<rect id="184" data-name="184" width="9" height="9"/>"#)
+    #expect(numbered.levels[0].rooms[0].title(in: "en") == "A-184")
+  }
+
   @Test func `the page holds everything and asks for nothing`() throws {
     let html = try viewer().html
     for word in ["http://", "https://"] {

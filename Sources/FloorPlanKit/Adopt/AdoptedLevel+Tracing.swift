@@ -34,8 +34,15 @@ extension AdoptedLevel {
     let gaps = tracer.doors.count { door in !swings.contains { $0.opening == door } }
     // Where doors have arcs, gaps without one in the outer walls are windows.
     let haveArcs = swings.count >= Self.fewestDoors && swings.count > gaps
+    var exits: [Segment] = []
     for exit in tracer.exits where !haveArcs || swings.contains(where: { $0.opening == exit }) {
       let middle = exit.point(at: 0.5)
+      // The leaves of a double door, and the openings in both lines of one wall, are one exit.
+      let isKnown = exits.contains {
+        middle.distance(to: $0.point(at: 0.5)) < 1.25 * max(exit.length, $0.length)
+      }
+      if isKnown { continue }
+      exits.append(exit)
       page.portals.append(
         PlanPackage.Thing(
           id: free(shafts.name(.exit, at: share(middle), on: level.id)),
@@ -120,7 +127,7 @@ extension AdoptedLevel {
     if !text.isEmpty { data["name"] = text }
     let title = numbers.first?.text ?? text
     let name = !isOpen && title.count < 24 ? title.replacing(" ", with: "-") : ""
-    let id = free(name.isEmpty ? (isOpen ? "corridor" : Self.unnamedID) : name)
+    let id = free(name.isEmpty ? (isOpen ? "corridor" : Room.unnamedNumber) : name)
     page.rooms.append(PlanPackage.Thing(id: id, points: area.points, data: data))
   }
 

@@ -232,7 +232,7 @@ struct AdoptedLevel {
       data["kind"] = "corridor"
     }
     if let text, text != name { data["name"] = text }
-    let id = free(name.isEmpty ? Self.unnamedID : name.replacing(" ", with: "-"))
+    let id = free(name.isEmpty ? Room.unnamedNumber : name.replacing(" ", with: "-"))
     if name.isEmpty {
       nameless.insert(id)
       if data["kind"] == nil { unnamed.insert(id) }
@@ -249,9 +249,6 @@ struct AdoptedLevel {
 
   /// Whether nothing in the drawing names a room, nor says what it is.
   func isUnnamed(_ room: PlanPackage.Thing) -> Bool { unnamed.contains(room.id) }
-
-  /// The id of the first room without a name.
-  static let unnamedID = "unnamed"
 
   static func isGuess(_ thing: PlanPackage.Thing) -> Bool { thing.data["guess"] != nil }
 

@@ -100,7 +100,7 @@ struct LineProposals {
     let room = building.levels[place.level].rooms[place.room]
     return !room.isWalkable && !room.number.isEmpty && room.kind != "closet"
       && room.kind.flatMap { Portal.Kind(word: $0) } == nil
-      && !room.number.hasPrefix(AdoptedLevel.unnamedID)
+      && !room.isUnnamed
   }
 
   /// The size of a part: one with a corridor counts more than any without.

@@ -9,7 +9,7 @@ extension PlanViewer {
     writer.object { document in
       document.member("name", title)
       document.member("language", language.rawValue)
-      document.member("start", startLevel)
+      document.member("start", startLevel ?? groundLevel)
       document.member("prefix", building.codePrefix)
       document.member("zone", timeZone?.identifier)
       document.key("texts")
@@ -33,6 +33,15 @@ extension PlanViewer {
       document.array { list in for lesson in lessons { list.object { write(lesson, to: &$0) } } }
     }
     return writer.text
+  }
+
+  /// The level of the first building with rooms that is nearest to the ground and not below it, else
+  /// the highest one below.
+  private var groundLevel: String? {
+    guard let first = building.levels.first else { return nil }
+    let levels = building.levels.filter { $0.building == first.building && !$0.rooms.isEmpty }
+    let above = levels.filter { $0.ordinal >= 0 }.min { $0.ordinal < $1.ordinal }
+    return (above ?? levels.max { $0.ordinal < $1.ordinal })?.id
   }
 
   /// The texts of the page's frame and of the map's controls, for each language of the page.

@@ -18,6 +18,11 @@ extension PlanViewer {
           object.member("x", Route.rounded(point.position.x))
           object.member("y", Route.rounded(point.position.y))
           object.member("point", number)
+          if let item = point.item, point.kind == .room,
+            building.levels[point.level].rooms[item].isKnownByName
+          {
+            object.member("named", true)
+          }
           if let photo = photos[point.id] { object.member("photo", photo) }
           let titles = place.data.filter { $0.key == "name" || $0.key.hasPrefix("name-") }
           guard !titles.isEmpty else { return }
@@ -73,7 +78,7 @@ extension PlanViewer {
       let shape = MapShape(
         .polygon(room.item.outline.lines.map { $0.points.map(\.onMap) }),
         id: points[number] ?? (room.id.isEmpty ? nil : room.id),
-        label: room.isWalkable ? nil : room.number)
+        label: room.isWalkable ? nil : room.label(in: language.rawValue))
       if room.isWalkable { halls.append(shape) } else { rooms.append(shape) }
     }
     return [

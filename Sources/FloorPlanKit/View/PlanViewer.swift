@@ -20,7 +20,7 @@ public struct PlanViewer: Sendable {
   public var title: String
   /// The initial language, if the page lacks the reader's.
   public var language: Language
-  /// The initial level; `nil` for the first.
+  /// The initial level; `nil` for the ground floor of the first building.
   public var startLevel: String?
   /// The lessons to list.
   public var lessons: [Lesson]
@@ -35,7 +35,8 @@ public struct PlanViewer: Sendable {
   ///   - building: The building; the page contains its graph and all drawings.
   ///   - title: The page's title; `nil` for the plan's name.
   ///   - language: The initial language, if the page lacks the reader's.
-  ///   - startLevel: The level shown first, such as `15-1`; `nil` for the first one.
+  ///   - startLevel: The level shown first, such as `15-1`; `nil` for the ground floor of the
+  ///     first building.
   ///   - lessons: The lessons to list; expand a timetable to the weeks that the page is for.
   ///   - timeZone: The time zone of lessons; `nil` for the reader's.
   ///   - photos: Photos of places by id, as `data:` URLs.

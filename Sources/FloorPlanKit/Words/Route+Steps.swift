@@ -225,11 +225,7 @@ private struct StepWriter {
     let level = route.building.levels[point.level]
     guard let item = point.item else { return point.id }
     switch point.kind {
-    case .room:
-      let title =
-        level.rooms[item].item.data["name-" + language.rawValue]
-        ?? level.rooms[item].item.data["name"]
-      return title.map { "\(level.rooms[item].id) (\($0))" } ?? level.rooms[item].id
+    case .room: return level.rooms[item].title(in: language.rawValue)
     case .poi: return plainTitle(level.pointsOfInterest[item])
     case .portal: return level.portals[item].item.title(in: language.rawValue)
     case .vertex, .door, .junction: return point.id

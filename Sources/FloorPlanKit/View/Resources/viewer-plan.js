@@ -58,7 +58,11 @@ class Plan {
     }));
     this.rooms = new Set(this.places.filter(place => place.kind === 'room').map(place => place.point));
     this.byId = new Map();
+    this.titled = new Map();
     for (const place of this.places) {
+      for (const title of new Set(Object.values(place.titles || {}).map(folded))) {
+        this.titled.set(title, (this.titled.get(title) || 0) + 1);
+      }
       for (const name of [place.id, place.name]) {
         if (name && !this.byId.has(folded(name))) this.byId.set(folded(name), place);
       }
@@ -133,7 +137,9 @@ class Plan {
 
   label(place, language) {
     const title = this.title(place, language), name = place.name || place.id;
-    return title && title !== name ? `${name} (${title})` : name;
+    // The number of a room may follow the building's.
+    if (place.named && this.titled.get(folded(title)) === 1) return title;
+    return title && title !== name && !name.endsWith('-' + title) ? `${name} (${title})` : name;
   }
 
   /**

@@ -70,7 +70,7 @@ class CityMap {
     reader.reference = this.projection.turn ? this.view.x : undefined;
     this.layers = sources.map(source => reader.layer(source));
     this.controls.list(this.layers);
-    this.changed();
+    this.filled();
   }
 
   /** Replaces one layer, or adds it on top. */
@@ -81,7 +81,7 @@ class CityMap {
     if (index < 0) this.layers.push(layer);
     else this.layers[index] = layer;
     this.controls.list(this.layers);
-    this.changed();
+    this.filled();
   }
 
   /** Shows or hides a layer. */
@@ -92,7 +92,7 @@ class CityMap {
 
   setPins(pins) {
     this.pins.set(pins, this.forward);
-    this.changed();
+    this.filled();
   }
 
   /** Loads vector tiles under the layers; see `Tiles`. */
@@ -230,6 +230,12 @@ class CityMap {
     if (!this.isMoved) this.fit();
     this.pins.measure();
     this.draw();
+  }
+
+  /** Draws what was set; a map that was empty when it was laid out is laid out again. */
+  filled() {
+    if (this.view.least) this.changed();
+    else this.resize();
   }
 
   restyle() {
