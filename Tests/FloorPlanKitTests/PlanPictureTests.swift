@@ -55,6 +55,31 @@ import Testing
     #expect(mark.width < 0.05 * drawing.width)
   }
 
+  @Test func `rooms of a drawing without texts have their names`() throws {
+    let folder = try TemporaryFolder()
+    func names(_ text: String) throws -> [String] {
+      let path = try folder.write(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><g id="Rooms">
+        <rect id="a-1" data-name="Lecture &lt;hall&gt;" width="100" height="100"/>
+        <rect id="Tea-room" data-name="Tea room" x="100" width="90" height="80"/>
+        <rect id="unnamed_2" x="200" width="90" height="80"/>
+        <rect id="narrow-104" x="300" width="8" height="80"/>\(text)</g></svg>
+        """, to: "1-1.svg")
+      let level = try Building(contentsOf: URL(filePath: path)).levels[0]
+      let drawing = try Drawing(svg: try PlanPicture(of: level).svg())
+      let overlay = try #require(drawing.element(id: "citykit-overlay"))
+      for name in overlay.children {
+        let box = try #require(name.box)
+        let corners = [PlanPoint(x: box.minX, y: box.minY), PlanPoint(x: box.maxX, y: box.maxY)]
+        #expect(level.rooms.contains { corners.allSatisfy($0.item.outline.contains) })
+      }
+      return overlay.children.map(\.text)
+    }
+    #expect(try names("") == ["a-1", "Tea room"])
+    #expect(try names(#"<text x="10" y="20">a-1</text>"#) == [])
+  }
+
   @Test func `layers are hidden until they are asked for`() throws {
     let folder = try plan.write()
     let level = try #require(try Building(contentsOf: folder.url).level("7-1"))

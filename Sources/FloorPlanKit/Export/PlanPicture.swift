@@ -2,7 +2,8 @@
 ///
 /// The drawing is unchanged except for the visibility of layers and the opacity of selected rooms;
 /// a group is added at its end. Vertices, points of interest and the evacuation layer are hidden
-/// unless requested; photos appear as drawn.
+/// unless requested; photos appear as drawn. Into a drawing without texts, such as one from `adopt`,
+/// the names of the rooms are written.
 ///
 /// ```swift
 /// var picture = PlanPicture(of: level, showing: [.poi])
@@ -165,7 +166,8 @@ public struct PlanPicture: Sendable {
     for (index, declarations) in styles.sorted(by: { $0.key < $1.key }) {
       editor.addStyle(declarations.joined(separator: ";"), to: element(index))
     }
-    guard editor.append("\n" + marks, attributes: "id=\"citykit-overlay\"", to: level.drawing)
+    let overlay = "\n" + level.roomNames(marked: Set(chosen)) + marks
+    guard editor.append(overlay, attributes: "id=\"citykit-overlay\"", to: level.drawing)
     else {
       throw FloorPlanError(
         .malformedDrawing, "the drawing is not UTF-8; save it as UTF-8",
