@@ -52,7 +52,7 @@ struct LessonTable {
   }
 
   /// The order of day and month that the first date with a number over 12 shows.
-  private static func order(of rows: [Row]) -> WrittenDay.Order {
+  private static func order(of rows: [Row]) -> DateOrder {
     for row in rows {
       for column in [LessonColumn.date, .start, .end, .endDate] {
         if let order = row[column].flatMap({ WrittenDay($0) })?.order { return order }
@@ -62,7 +62,7 @@ struct LessonTable {
   }
 
   /// The lessons of a row: several if it names several weekdays, none if it cannot be read.
-  private static func lessons(_ values: Row, _ order: WrittenDay.Order) -> [LessonSeries] {
+  private static func lessons(_ values: Row, _ order: DateOrder) -> [LessonSeries] {
     var one = LessonSeries()
     one.details = LessonDetails(
       title: values[.lesson] ?? "", room: values[.room] ?? "", teacher: values[.teacher] ?? "",
@@ -99,7 +99,7 @@ struct LessonTable {
 
   /// The start and end of a row that has them as dates with times.
   private static func moments(
-    _ values: Row, _ order: WrittenDay.Order
+    _ values: Row, _ order: DateOrder
   ) -> (start: Int, end: Int, zone: LessonSeries.Zone?)? {
     guard let first = values[.start], let last = values[.end] else { return nil }
     if let start = moment(first, order) {
@@ -114,7 +114,7 @@ struct LessonTable {
   }
 
   private static func moment(
-    _ text: String, _ order: WrittenDay.Order
+    _ text: String, _ order: DateOrder
   ) -> (seconds: Int, zone: LessonSeries.Zone?)? {
     LessonClock.time(text) ?? WrittenDay(text)?.seconds(order).map { ($0, nil) }
   }

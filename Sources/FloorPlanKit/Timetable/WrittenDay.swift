@@ -2,11 +2,6 @@ import CivilTime
 
 /// A date with the year at one of its ends: `2026-09-07`, `07.09.2026`, `9/7/2026`.
 struct WrittenDay {
-  /// What comes first in a date whose year is last.
-  enum Order {
-    case dayFirst, monthFirst
-  }
-
   private let first: Int
   private let second: Int
   private let year: Int
@@ -41,23 +36,16 @@ struct WrittenDay {
   }
 
   /// The days since 1970; `nil` if there is no such day.
-  func day(_ order: Order) -> Int? {
-    let isDayFirst = isYearFirst || order == .dayFirst
-    let date = CivilDate(
-      year: year, month: isDayFirst ? second : first, day: isDayFirst ? first : second)
-    return date?.daysSinceEpoch
+  func day(_ order: DateOrder) -> Int? {
+    (isYearFirst ? .dayFirst : order).date(first, second, year: year)?.daysSinceEpoch
   }
 
   /// The seconds of the date with the time of day that follows it.
-  func seconds(_ order: Order) -> Int? {
+  func seconds(_ order: DateOrder) -> Int? {
     guard let day = day(order), let clock = ClockTime(rest) else { return nil }
     return day * 86_400 + clock.second
   }
 
   /// The order that the date shows by a number over 12.
-  var order: Order? {
-    guard !isYearFirst else { return nil }
-    if first > 12 { return .dayFirst }
-    return second > 12 ? .monthFirst : nil
-  }
+  var order: DateOrder? { isYearFirst ? nil : DateOrder(showing: first, second) }
 }

@@ -9,7 +9,7 @@ struct CSVRowReader {
   private var lastSource: (bytes: [UInt8], number: Int32)?
   private let table: UnsafeRawBufferPointer
   /// The order of day and month in the table, once a date needs it.
-  private var order: SlashDate.Order??
+  private var order: DateOrder??
 
   /// Creates a reader for the rows of a table, whose bytes must outlive it.
   init(_ columns: CSVColumns, of table: UnsafeRawBufferPointer) {

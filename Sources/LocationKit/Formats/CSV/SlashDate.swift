@@ -1,10 +1,7 @@
+internal import CivilTime
+
 /// A time whose date has day and month in an unknown order: `05/01/2024 9:30 PM`, `5-1-2024`.
 struct SlashDate {
-  /// Which of the two comes first.
-  enum Order {
-    case dayFirst, monthFirst
-  }
-
   private let numbers: (first: Int, second: Int, year: Int)
   private let clock: Substring
 
@@ -20,14 +17,15 @@ struct SlashDate {
 
   /// The milliseconds since 1970, in UTC unless the text has a zone; `nil` if there is no such day
   /// or time.
-  func milliseconds(_ order: Order) -> Int64? {
-    let (day, month) =
-      order == .dayFirst ? (numbers.first, numbers.second) : (numbers.second, numbers.first)
+  func milliseconds(_ order: DateOrder) -> Int64? {
+    guard let day = order.date(numbers.first, numbers.second, year: numbers.year) else {
+      return nil
+    }
     func padded(_ number: Int, to width: Int = 2) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
-    let date = "\(padded(numbers.year, to: 4))-\(padded(month))-\(padded(day))"
+    let date = "\(padded(day.year, to: 4))-\(padded(day.month))-\(padded(day.day))"
     guard !clock.isEmpty else { return WrittenTime.milliseconds(date) }
     guard let colon = clock.firstIndex(of: ":"), let hour = Int(clock[..<colon]) else {
       return nil
@@ -44,7 +42,7 @@ struct SlashDate {
   }
 
   /// The order in a table: that of its first date with a number over 12; `nil` if it has none.
-  static func order(in table: UnsafeRawBufferPointer) -> Order? {
+  static func order(in table: UnsafeRawBufferPointer) -> DateOrder? {
     var place = 0
     while place < table.count {
       guard let (first, second, _, length) = date(in: table, at: place) else {
@@ -55,8 +53,7 @@ struct SlashDate {
           && isDigit(table[place - 1])
         continue
       }
-      if first > 12, second <= 12 { return .dayFirst }
-      if second > 12, first <= 12 { return .monthFirst }
+      if let order = DateOrder(showing: first, second) { return order }
       place += length
     }
     return nil
