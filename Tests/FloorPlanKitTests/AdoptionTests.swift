@@ -52,6 +52,12 @@ import Testing
     #expect(building.lint().allSatisfy { $0.severity == .warning || $0.code == .unreachableExit })
   }
 
+  @Test func `a name with blanks is kept as it is written`() throws {
+    let (_, building) = try adopted(["L-1": Self.web.replacing(">103<", with: ">Tea room<")])
+    let room = try #require(building.rooms.first { $0.room.number == "Tea-room" }?.room)
+    #expect(room.title(in: "en") == "Tea room")
+  }
+
   @Test func `a plan that is tidy already stays as it is`() throws {
     let campus = Checkout.root.appending(path: "Examples/campus.floorpkg/15-4.svg")
     let before = try Building(contentsOf: campus)

@@ -231,7 +231,7 @@ struct AdoptedLevel {
     } else if isOpen || room.isWalkable || corridors.isCorridor(number, named: text ?? name) {
       data["kind"] = "corridor"
     }
-    if let text, text != name { data["name"] = text }
+    if let text, text != name || text.contains(" ") { data["name"] = text }
     let id = free(name.isEmpty ? Room.unnamedNumber : name.replacing(" ", with: "-"))
     if name.isEmpty {
       nameless.insert(id)
