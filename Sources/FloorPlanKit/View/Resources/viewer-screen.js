@@ -141,7 +141,8 @@ class Screen {
       }));
       list.hidden = !found.length;
       field.setAttribute('aria-expanded', String(!list.hidden));
-      if (field.value.trim() && !found.length) this.say(this.texts.unknown);
+      const text = field.value.trim();
+      this.say(text && !found.length ? filled(this.texts.unknown, text) : '');
     };
     field.addEventListener('input', search);
     field.addEventListener('focus', () => field.select());
@@ -155,7 +156,7 @@ class Screen {
       } else if (event.key === 'Enter') {
         event.preventDefault();
         const place = found[active] || this.plan.place(field.value) || this.plan.search(field.value)[0];
-        if (place) choose(place); else this.say(this.texts.unknown);
+        if (place) choose(place); else this.say(filled(this.texts.unknown, field.value.trim()));
       } else if (event.key === 'Escape') close();
     });
   }
@@ -395,8 +396,8 @@ class Screen {
     this.here = this.plan.place(words.get('at'));
     this.from = this.plan.place(words.get('from')) || this.here;
     this.to = this.plan.place(words.get('to'));
-    const isKnown = name => !words.get(name) || this.plan.place(words.get(name));
-    this.say(['at', 'from', 'to'].every(isKnown) ? '' : this.texts.unknown);
+    const unknown = ['at', 'from', 'to'].map(name => words.get(name)).find(id => id && !this.plan.place(id));
+    this.say(unknown ? filled(this.texts.unknown, unknown) : '');
     const level = this.plan.levels.findIndex(one => one.id === words.get('level'));
     if (level >= 0) this.level = level;
     this.fields();
