@@ -5,6 +5,8 @@ struct MappedDoors {
   /// The middles of the doors that are known.
   private let doors: [PlanPoint]
 
+  /// The maximum number of openings that footways make in a corridor or area.
+  private static let mostOpenings = 64
   private static let mostRooms = 2000
   /// The maximum number of edges and lines that are compared.
   private static let mostTests = 20_000_000
@@ -16,7 +18,7 @@ struct MappedDoors {
 
   init(_ page: PlanPackage.Page, _ level: Level) {
     edges = RoomEdges(page, level)
-    footways = page.footways
+    footways = page.footways.map(\.points)
     doors = page.doors.compactMap { PlanPoint.middle(of: $0.points) }
   }
 
@@ -50,24 +52,25 @@ struct MappedDoors {
     footways.flatMap { zip($0, $0.dropFirst()).map { Segment($0, $1) } }
   }
 
-  /// Where footways lead into rooms without doors.
+  /// Where footways lead into rooms without doors, and out of corridors and areas into what is not
+  /// mapped.
   var entries: [[PlanPoint]] {
     var found: [[PlanPoint]] = []
     var budget = Self.mostTests
     let lines = lines
-    for room in lines.isEmpty ? [] : closed {
+    guard !lines.isEmpty, edges.rooms.count <= Self.mostRooms else { return [] }
+    for room in closed + edges.rooms.indices.filter({ edges.rooms[$0].isOpen }) {
       let box = edges.rooms[room].box
       let sides = edges.rooms[room].outline.segments(closing: true)
-      var own: [PlanPoint] = []
+      let isOpen = edges.rooms[room].isOpen
+      var own = isOpen ? doors.filter { box.expanded(by: edges.step).contains($0) } : []
+      let most = own.count + (isOpen ? Self.mostOpenings : Self.mostEntries)
       for line in lines where line.box.intersects(box) {
         budget -= sides.count
         guard budget > 0 else { return found }
         for side in sides {
-          guard let crossing = side.crossing(line), leads(line, into: room, across: side) else {
-            continue
-          }
-          let point = side.point(at: crossing.own)
-          guard own.count < Self.mostEntries, !own.contains(where: { isNear($0, point) }) else {
+          guard let point = entry(of: line, into: room, across: side) else { continue }
+          guard own.count < most, !own.contains(where: { isNear($0, point) }) else {
             continue
           }
           own.append(point)
@@ -76,6 +79,16 @@ struct MappedDoors {
       }
     }
     return found
+  }
+
+  /// Where a line leads across a side of a room into it, or out of a corridor.
+  private func entry(of line: Segment, into room: Int, across side: Segment) -> PlanPoint? {
+    guard let crossing = side.crossing(line) else { return nil }
+    let point = side.point(at: crossing.own)
+    let isEntry =
+      edges.rooms[room].isOpen
+      ? leadsOut(line, at: point, across: side) : leads(line, into: room, across: side)
+    return isEntry ? point : nil
   }
 
   private func isNear(_ one: PlanPoint, _ other: PlanPoint) -> Bool {
@@ -88,6 +101,18 @@ struct MappedDoors {
       side.distance(to: end) > edges.step / 2
         && (edges.rooms[room].outline.contains(end)
           || edges.rooms[room].outline.contains(line.point(at: 0.5)))
+    }
+  }
+
+  /// Whether a line leads, across the side of a corridor, to where no other room is.
+  private func leadsOut(_ line: Segment, at point: PlanPoint, across side: Segment) -> Bool {
+    let length = max(line.length, 1e-9)
+    let (x, y) = ((line.to.x - line.from.x) / length, (line.to.y - line.from.y) / length)
+    return [edges.step / 2, -edges.step / 2].contains { distance in
+      let place = PlanPoint(x: point.x + x * distance, y: point.y + y * distance)
+      return !edges.grid.near(place, within: 0).contains {
+        edges.rooms[$0].box.contains(place) && edges.rooms[$0].outline.contains(place)
+      }
     }
   }
 

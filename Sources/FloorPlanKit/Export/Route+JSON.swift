@@ -4,7 +4,8 @@ public import Localization
 extension Route {
   /// The route as JSON: `length` in metres and `duration` in seconds (`null` without a scale),
   /// `steps`, and the ids of the `nodes` along the route; `doubtfulDoors` and a sentence about them,
-  /// `caution`, if some doors may not exist.
+  /// `caution`, if some doors may not exist; `undrawnLength` in metres, if it leads for ten or more
+  /// through what is not drawn.
   ///
   /// - Parameter language: The language of `steps` and `caution`; the other members do not depend on
   ///   it.
@@ -37,9 +38,15 @@ extension Route {
         document.member("doubtfulDoors", doubtful)
         document.member("caution", caution(in: language))
       }
+      if undrawnLength >= Self.leastUndrawn {
+        document.member("undrawnLength", Self.rounded(undrawnLength))
+      }
     }
     return writer.text
   }
+
+  /// The length in metres of a part that is not drawn from which it is given; a step to a footway is not.
+  static let leastUndrawn = 10.0
 
   static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 

@@ -53,6 +53,9 @@ struct FeatureLayout {
       }
   }
 
+  /// The length of a metre on a page, or of a pixel.
+  var unitsPerMeter: Double { meters == nil ? 1 : 1 / Self.metersPerUnit }
+
   func point(_ position: [Double], _ level: String) -> PlanPoint {
     guard position.count > 1 else { return PlanPoint(x: 0, y: 0) }
     if let page = levels[level] {

@@ -3,6 +3,8 @@
 struct FeatureShapes {
   private let layout: FeatureLayout
   private var ids: [String: Set<String>] = [:]
+  /// Stairs and lifts of other programs, with the levels that they are on.
+  private var shafts: [(kind: String, place: PlanPoint, id: String, levels: Set<String>)] = []
 
   init(_ layout: FeatureLayout) { self.layout = layout }
 
@@ -25,7 +27,8 @@ struct FeatureShapes {
       }
       guard points.count >= shape.leastPoints else { continue }
       let number = page[keyPath: shape.layer].count + 1
-      let id = free(properties?.ref ?? properties?.id ?? "\(shape.word)-\(number)", level, shape)
+      let given = name(of: properties, shape, at: points, level)
+      let id = free(given ?? "\(shape.word)-\(number)", level, shape)
       page[keyPath: shape.layer].append(
         PlanPackage.Thing(id: id, points: points, data: data(properties, shape)))
       if shape.isStairwell {
@@ -77,6 +80,42 @@ struct FeatureShapes {
     case .line, .point, nil: return nil
     }
   }
+
+  /// What a feature is called: its number or id, in the file of another program its name if it has
+  /// no number.
+  private mutating func name(
+    of properties: PlanFeatures.Properties?, _ shape: Shape, at points: [PlanPoint],
+    _ level: String
+  ) -> String? {
+    guard let properties, properties.ref == nil, !properties.taken.isEmpty else {
+      return properties?.ref ?? properties?.id
+    }
+    if Portal.Kind(word: shape.word) != nil { return shaft(shape.word, at: points, level) }
+    guard let name = properties.name, name.utf8.count <= 40 else { return properties.id }
+    return name
+  }
+
+  /// The id of stairs or a lift: that of one of this kind at the same place on other levels.
+  private mutating func shaft(
+    _ kind: String, at points: [PlanPoint], _ level: String
+  ) -> String? {
+    guard let middle = Outline(lines: [.init(points: points, isClosed: true)]).box?.center,
+      shafts.count < Self.mostShafts
+    else { return nil }
+    let reach = 3 * layout.unitsPerMeter
+    if let known = shafts.indices.first(where: {
+      shafts[$0].kind == kind && shafts[$0].place.distance(to: middle) <= reach
+        && !shafts[$0].levels.contains(level)
+    }) {
+      shafts[known].levels.insert(level)
+      return shafts[known].id
+    }
+    let id = "\(kind)-\(shafts.count + 1)"
+    shafts.append((kind, middle, id, [level]))
+    return id
+  }
+
+  private static let mostShafts = 2000
 
   /// An id that no other shape of the layer and level has; portals share theirs over the levels.
   private mutating func free(_ id: String, _ level: String, _ shape: Shape) -> String {

@@ -11,7 +11,8 @@ extension IndoorMap {
     case "wall", "column": return "wall"
     default: break
     }
-    return tags["railway"] == "platform" || tags["public_transport"] == "platform"
+    let isArea = footways.contains(tags["highway"] ?? "") && tags["area"] == "yes"
+    return isArea || tags["railway"] == "platform" || tags["public_transport"] == "platform"
       ? "corridor" : nil
   }
 
@@ -19,7 +20,7 @@ extension IndoorMap {
     Int(exactly: level).map(String.init) ?? String(level)
   }
 
-  private func page(_ level: Double) -> PlanPackage.Page {
+  func page(_ level: Double) -> PlanPackage.Page {
     PlanPackage.Page(
       building: "B", floor: Self.name(of: level), ordinal: Int(nearest: level.rounded(.down)),
       width: layout.width, height: layout.height, metersPerUnit: EarthLayout.metersPerUnit)

@@ -12,6 +12,8 @@ struct IndoorMap {
   var copies: [Double: [String: Int]] = [:]
   /// The outlines of rooms with a name.
   var named: [Named: [Outline]] = [:]
+  /// The number of corners of footways on each level.
+  var footwayCorners: [Double: Int] = [:]
   private static let most = 200_000
 
   var georeference: [PlanDescription.GeoPoint] { layout.georeference }
@@ -31,12 +33,19 @@ struct IndoorMap {
       for point in area.polygons.flatMap(\.outer) { box.include(point.longitude, point.latitude) }
     }
     guard !box.isEmpty else { return }
+    let footways = try Self.footways(of: source)
+    box = try Self.box(box, reachingFor: footways.nodes, of: source)
     layout = EarthLayout(box)
     for area in areas { add(area) }
     addHalls(outlines)
+    // Landings and tunnels of which nothing else is mapped.
+    for level in footways.levels where drawn[level] == nil { drawn[level] = page(level) }
     let ways = try ways(of: source)
     let points = try addNodes(of: source, ways)
     for (way, own) in ways.lines { add(way, own, points) }
+    drawn = drawn.filter { _, page in
+      !page.rooms.isEmpty || !page.walls.isEmpty || !page.footways.isEmpty
+    }
     for level in drawn.keys { drawn[level]?.movePortalsFromHoles() }
   }
 
@@ -52,18 +61,21 @@ struct IndoorMap {
     var levels: [Int64: Set<Double>] = [:]
     /// Walls, stairs and doors with their levels.
     var lines: [(way: MapWay, levels: [Double])] = []
+    var bystanders = Bystanders()
   }
 
   private func ways(of source: any IndoorSource) throws -> Ways {
     var ways = Ways()
     var doors: [MapWay] = []
     try source.ways { way in
+      ways.bystanders.add(way)
       let isDoor = Self.isDoor(way)
       guard way.tags["level"] != nil || !isDoor else {
         doors.append(way)
         return
       }
-      let own = Self.levels(way.tags["level"]).filter { drawn[$0] != nil }
+      let stated = way.tags["level"] == nil && Self.isOnGround(way.tags) ? "0" : way.tags["level"]
+      let own = Self.levels(stated).filter { drawn[$0] != nil }
       guard !own.isEmpty else { return }
       if !isDoor {
         for node in way.nodes { ways.levels[node, default: []].formUnion(own) }
@@ -81,12 +93,6 @@ struct IndoorMap {
       ways.lines.append((way, known.dropFirst().reduce(first) { $0.intersection($1) }.sorted()))
     }
     return ways
-  }
-
-  /// Whether a way is a line that people walk.
-  private static func isFootway(_ tags: MapTags) -> Bool {
-    guard kind(of: tags) == nil, tags["area"] != "yes" else { return false }
-    return ["footway", "path", "pedestrian", "corridor"].contains(tags["highway"] ?? "")
   }
 
   /// Whether a way is a door in a wall, not a room or a path that has one.
@@ -148,7 +154,8 @@ struct IndoorMap {
       guard !node.tags.isEmpty else { return }
       let stated = Self.levels(node.tags["level"])
       let own = stated.isEmpty ? (ways.levels[node.id] ?? []).sorted() : stated
-      for level in own where drawn[level] != nil { add(node, position, on: level) }
+      let isDoor = !ways.bystanders.contains(node.id)
+      for level in own where drawn[level] != nil { add(node, position, on: level, isDoor: isDoor) }
     }
     return points
   }
@@ -171,11 +178,13 @@ struct IndoorMap {
     return found
   }
 
-  private mutating func add(_ node: IndoorNode, _ position: PlanPoint, on level: Double) {
+  private mutating func add(
+    _ node: IndoorNode, _ position: PlanPoint, on level: Double, isDoor: Bool
+  ) {
     let number = "n" + String(node.id)
     let tags = node.tags
     if tags["entrance"] != nil || tags["door"] != nil || tags["indoor"] == "door" {
-      addDoor(number, [position], tags, on: level)
+      addDoor(number, [position], tags, on: level, opensRooms: isDoor)
     } else if node.tags["highway"] == "elevator" {
       drawn[level]?.portals.append(
         PlanPackage.Thing(id: "elevator-" + number, points: [position], data: ["kind": "elevator"]))
@@ -189,10 +198,13 @@ struct IndoorMap {
 
   /// Adds a door drawn as a point or a line, and the exit that it is.
   private mutating func addDoor(
-    _ number: String, _ points: [PlanPoint], _ tags: MapTags, on level: Double
+    _ number: String, _ points: [PlanPoint], _ tags: MapTags, on level: Double,
+    opensRooms: Bool = true
   ) {
-    drawn[level]?.doors.append(
-      PlanPackage.Thing(id: "door-" + number, points: points, data: Self.data(of: tags)))
+    if opensRooms {
+      drawn[level]?.doors.append(
+        PlanPackage.Thing(id: "door-" + number, points: points, data: Self.data(of: tags)))
+    }
     guard let entrance = tags["entrance"], entrance != "no" else { return }
     let line = Outline(lines: [Outline.Line(points: points, isClosed: false)])
     guard let middle = line.box?.center else { return }
@@ -214,7 +226,7 @@ struct IndoorMap {
       return
     }
     if Self.isFootway(way.tags) {
-      for level in levels where levels.count == 1 { drawn[level]?.footways.append(line) }
+      for level in levels where levels.count == 1 { addFootway(way, line, on: level) }
       return
     }
     let sorted = levels.sorted()

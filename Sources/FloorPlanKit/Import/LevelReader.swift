@@ -148,6 +148,7 @@ struct LevelReader {
     // A text in these layers is a note on the drawing.
     case .doors: if !isText { level.doors.append(item) }
     case .paths: if !isText { level.paths.append(item) }
+    case .footways: if !isText { level.footways.append(item) }
     case .walls:
       // A broad line is the middle of a corridor.
       let placement = drawing.layout.placements[index]

@@ -24,6 +24,10 @@ struct PlanFeatures: Decodable {
     var units: String?
     /// The identifier of what stands above another on several levels: of stairs and lifts.
     var ref: String?
+    /// The names of all properties.
+    var keys: [String] = []
+    /// Other programs' properties that were taken for those of this format, by the latter's names.
+    var taken: [String: String] = [:]
 
     private enum CodingKeys: String, CodingKey {
       case id, kind, portal, name, level, from, to, passage, oneWay, length, seconds, accessible
@@ -53,7 +57,57 @@ struct PlanFeatures: Decodable {
       accessible = flag(.accessible)
       units = text(.units)
       ref = text(.ref)
+      takeForeign(try decoder.container(keyedBy: AnyKey.self))
     }
+
+    private struct AnyKey: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    /// Takes what other programs call a level, a kind, a number or a name.
+    private mutating func takeForeign(_ values: KeyedDecodingContainer<AnyKey>) {
+      let all = values.allKeys.sorted { $0.stringValue < $1.stringValue }.prefix(Self.mostKeys)
+      keys = all.map(\.stringValue)
+      // The graphs of this format name their ends.
+      guard from == nil, to == nil, units == nil else { return }
+      let names = Dictionary(
+        all.map { (FeatureWords.plain($0.stringValue), $0) }, uniquingKeysWith: { one, _ in one })
+      func text(_ name: String) -> String? {
+        guard let key = names[name] else { return nil }
+        let value =
+          (try? values.decode(String.self, forKey: key))
+          ?? (try? values.decode(Int.self, forKey: key)).map { String($0) }
+          ?? (try? values.decode(Double.self, forKey: key)).map { String($0) }
+        return value.flatMap { $0.isEmpty || $0 == "null" ? nil : $0 }
+      }
+      func take(
+        _ own: WritableKeyPath<Self, String?>, _ word: String, from words: [String],
+        _ meaning: (_ value: String, _ name: String) -> String?
+      ) {
+        guard self[keyPath: own] == nil else { return }
+        for name in words {
+          guard let key = names[name], let value = text(name).flatMap({ meaning($0, name) }) else {
+            continue
+          }
+          self[keyPath: own] = value
+          taken[word] = key.stringValue
+          return
+        }
+      }
+      if name == "null" || name == "" { name = nil }
+      take(\.level, "level", from: FeatureWords.levels) { value, _ in value }
+      take(\.kind, "kind", from: FeatureWords.kinds, FeatureWords.kind)
+      take(\.ref, "ref", from: FeatureWords.numbers) { value, _ in
+        value.utf8.count <= 40 && value.contains(where: \.isNumber) ? value : nil
+      }
+      let others = names.keys.filter { $0.hasPrefix("name") && $0 != "name" }.sorted()
+      take(\.name, "name", from: FeatureWords.names + others) { value, _ in value }
+    }
+
+    private static let mostKeys = 100
   }
 
   enum Geometry: Decodable {
@@ -84,6 +138,9 @@ struct PlanFeatures: Decodable {
       case "Polygon":
         let rings = try values.decode([[[Double]]].self, forKey: .coordinates)
         self = .areas(Array(rings.prefix(1)))
+      case "MultiLineString":
+        let lines = try values.decode([[[Double]]].self, forKey: .coordinates)
+        self = .line(lines.count == 1 ? lines[0] : [])
       case "MultiPolygon":
         let parts = try values.decode([[[[Double]]]].self, forKey: .coordinates)
         self = .areas(parts.compactMap(\.first))
@@ -97,10 +154,13 @@ struct PlanFeatures: Decodable {
     var properties: Properties?
     var geometry: Geometry?
 
-    /// Whether it is an area of which neither kind nor level is known, so that it may be anything.
+    /// Whether it is an area of which neither kind nor level nor number is known, so that it may be
+    /// anything, or that is no room.
     var isForeignArea: Bool {
       guard case .areas = geometry else { return false }
+      if properties?.kind == FeatureWords.other { return true }
       return properties?.kind == nil && properties?.level == nil
+        && properties?.taken["ref"] == nil
     }
   }
 

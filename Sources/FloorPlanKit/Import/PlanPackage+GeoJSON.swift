@@ -18,8 +18,12 @@ extension PlanPackage {
     }
     self.init(collection, named: url.deletingPathExtension().lastPathComponent)
     guard !pages.isEmpty else {
+      let known = Set(collection.features.flatMap { $0.properties?.keys ?? [] }).sorted()
+      let list = known.prefix(12).joined(separator: ", ")
       throw FloorPlanError(
-        .malformedData, "no feature is an area, a line or a point; nothing is imported",
+        .malformedData,
+        "no feature says what it is: areas need the property level (or floor), kind (or category) "
+          + "or room; the properties here are \(list.isEmpty ? "empty" : list)",
         file: url.path)
     }
     let graph = ImportedGraph(ways)
@@ -30,10 +34,13 @@ extension PlanPackage {
     let layout = FeatureLayout(collection)
     var graph = FeatureGraph(layout)
     var shapes = FeatureShapes(layout)
+    var summary = FeatureSummary()
     for feature in collection.features {
+      summary.add(feature)
       let level = feature.properties?.level ?? "0"
       if !shapes.add(feature, level, to: &graph.pages) { graph.add(feature, level) }
     }
+    featureSummary = summary
     name = collection.name ?? fallback
     georeference = layout.georeference
     ways = graph.ways

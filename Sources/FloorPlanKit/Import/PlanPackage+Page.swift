@@ -26,6 +26,7 @@ extension PlanPackage.Page {
     layer("Rooms", "fill:#ffe680;fill-opacity:0.5;stroke:#7f6a00", rooms, isOpen: false)
     layer("Doors", "fill:none;stroke:#8b5a2b;stroke-width:4", doors, isOpen: true)
     layer("Paths", "fill:none;stroke:#7fb2ff;stroke-width:1", paths, isOpen: true)
+    layer("Footways", "fill:none;stroke:#9aa5b1;stroke-width:1", footways, isOpen: true)
     layer("Walls", "fill:none;stroke:#333333;stroke-width:2", walls, isOpen: true)
     layer("Portals", "fill:#9fc5e8", portals, isOpen: false)
     layer("POI", "fill:#38761d", pointsOfInterest, isOpen: false)

@@ -41,8 +41,8 @@ public struct PlanPackage: Sendable {
     var portals: [Thing] = []
     var pointsOfInterest: [Thing] = []
     var vertices: [Thing] = []
-    /// Lines that people walk, which show where rooms are entered; they are not drawn.
-    var footways: [[PlanPoint]] = []
+    /// Lines that people walk, also where no room or corridor is mapped.
+    var footways: [Thing] = []
 
     var id: String { LevelReader.joined(building, floor) }
   }
@@ -59,6 +59,8 @@ public struct PlanPackage: Sendable {
   var buildingNames: [String: String] = [:]
   /// Points of the pages whose place on the Earth is known.
   var georeference: [PlanDescription.GeoPoint] = []
+  /// What the properties of a GeoJSON file were taken for; `nil` for other files.
+  public internal(set) var featureSummary: FeatureSummary?
   /// The folder of ``original`` in the package.
   static let originalFolder = "imdf"
 

@@ -9,6 +9,8 @@ public enum LayerKind: String, Hashable, Sendable, CaseIterable {
   case doors
   /// Drawn paths: lines that are joined where they meet.
   case paths
+  /// Mapped footways: lines that people walk where no room or corridor is drawn.
+  case footways
   /// Areas for walking, such as corridors and halls.
   case walkable
   /// Vertical connectors, bridges and exits: stairs, lifts, escalators, ramps, bridges, exits.
@@ -67,6 +69,7 @@ public enum LayerKind: String, Hashable, Sendable, CaseIterable {
     "pomieszczenia": .rooms, "приміщення": .rooms,
     "doors": .doors, "door": .doors, "connectors": .doors, "двери": .doors, "drzwi": .doors,
     "paths": .paths, "ways": .paths, "routes": .paths, "пути": .paths, "ścieżki": .paths,
+    "footways": .footways,
     "walkable": .walkable, "corridors": .walkable, "halls": .walkable, "коридоры": .walkable,
     "korytarze": .walkable,
     "portals": .portals, "transitions": .portals, "stairs": .portals, "elevators": .portals,

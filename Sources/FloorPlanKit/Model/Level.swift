@@ -38,6 +38,8 @@ public struct Level: Sendable, Identifiable {
   public internal(set) var labels: [PlanItem] = []
   /// The drawn paths.
   var paths: [PlanItem] = []
+  /// The mapped footways.
+  var footways: [PlanItem] = []
   var walls: [PlanItem] = []
   var roomIndex = RoomIndex([], cell: 1)
   /// Elements outside of all layers that are vertices of a graph.

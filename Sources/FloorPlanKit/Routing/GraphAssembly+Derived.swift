@@ -131,7 +131,9 @@ extension GraphAssembly {
     _ number: Int, doors: [(item: Int, point: Int)], portals: [Int], walls: Walls
   ) {
     let level = levels[number]
-    guard doors.count + portals.count > 1, !level.rooms.isEmpty else { return }
+    guard doors.count + portals.count > 1, !level.rooms.isEmpty || !level.footways.isEmpty else {
+      return
+    }
     var area = WalkingArea(
       around: level.rooms.map(\.item.outline), walls: walls, distances: level.distances)
     for (item, point) in doors {
@@ -156,14 +158,26 @@ extension GraphAssembly {
     }
     let first = graph.ways.count
     addWays(in: area, WayTraits(), on: number, isOpen: true)
-    guard level.rooms.contains(where: \.isWalkable) else { return }
-    // Where corridors are drawn, what is between the shapes is outside, and a way does not leave a
-    // building to save a few metres.
+    // Where corridors or footways are drawn, people do not leave them to save a few metres.
+    let isMapped = !level.footways.isEmpty
+    if isMapped || level.rooms.contains(where: \.isWalkable) {
+      let perMeter =
+        isMapped
+        ? NavigationGraph.Crossing.perUnmappedMeter : NavigationGraph.Crossing.perOutdoorMeter
+      addReluctance(perMeter, toWaysFrom: first, on: level)
+    }
+    if isMapped { addFootways(number, doors: doors.map(\.point), portals: portals, area) }
+  }
+
+  /// Makes people avoid the ways that were added last.
+  mutating func addReluctance(
+    _ perMeter: Double, toWaysFrom first: Int, on level: Level, isUndrawn: Bool = true
+  ) {
     let scale = level.metersPerPixel ?? Building.assumedMetersPerPixel
     for way in graph.ways.indices[first...] where graph.ways[way].crossing == nil {
       graph.ways[way].crossing = NavigationGraph.Crossing(
-        room: graph.ways[way].start,
-        reluctance: NavigationGraph.Crossing.perOutdoorMeter * graph.ways[way].pixels * scale)
+        room: graph.ways[way].start, reluctance: perMeter * graph.ways[way].pixels * scale,
+        isUndrawn: isUndrawn)
     }
   }
 

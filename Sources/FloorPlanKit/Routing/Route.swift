@@ -64,6 +64,12 @@ public struct Route: Sendable {
     points.filter(building.isDoubtfulDoor).map { building.graph.points[$0].id }
   }
 
+  /// The length in metres of what leads through neither rooms nor corridors nor footways; 0 without
+  /// a scale, and where no corridors are drawn at all.
+  public var undrawnLength: Double {
+    legs.reduce(0) { $0 + ($1.way.crossing?.isUndrawn == true ? $1.way.meters ?? 0 : 0) }
+  }
+
   /// The continuous parts on one level, in viewport pixels.
   ///
   /// - Parameter id: The level's id.

@@ -113,11 +113,17 @@ public struct NavigationGraph: Sendable {
     let room: Int
     /// The seconds of detour that people accept to avoid this edge.
     let reluctance: Double
+    /// Whether it is where neither rooms nor corridors nor footways are drawn.
+    var isUndrawn = false
 
     /// The detour that people accept for each door of another room, in seconds.
     static let perDoor = 60.0
     /// The detour that people accept for each metre outside of the building, in seconds.
     static let perOutdoorMeter = 2.0
+    /// The same for each metre beside the footways of a level that has some.
+    static let perUnmappedMeter = 4.0
+    /// The same for each metre of a footway, since corridors are preferred to those.
+    static let perFootwayMeter = 0.5
   }
 
   /// An open area, in which people walk straight to any point in line of sight.

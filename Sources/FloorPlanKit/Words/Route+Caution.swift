@@ -15,4 +15,14 @@ extension Route {
     return PlanTexts.text(
       Message("caution.doors", .text(doors.joined(separator: ", "))), in: language)
   }
+
+  /// A sentence without a full stop about the part that leads through what is not drawn; `nil` if
+  /// it is shorter than ten metres.
+  ///
+  /// - Parameter language: The language of the sentence.
+  public func undrawnCaution(in language: Language = .english) -> String? {
+    guard undrawnLength >= Self.leastUndrawn else { return nil }
+    let meters = String(Int(nearest: undrawnLength))
+    return PlanTexts.text(Message("caution.undrawn", .text(meters)), in: language)
+  }
 }

@@ -47,7 +47,11 @@ struct ImportCommand: ToolCommand {
     let source = URL(filePath: file)
     let target = URL(filePath: output)
     switch try kind ?? guess(source) {
-    case .geojson: try write(try PlanPackage(geoJSON: source), to: target, on: console)
+    case .geojson:
+      var package = try PlanPackage(geoJSON: source)
+      explain(package, on: console)
+      if package.doorCount == 0 { try addMissingDoors(to: &package, on: console) }
+      try write(package, to: target, on: console)
     case .osm:
       var package = try PlanPackage(openStreetMap: source)
       try addMissingDoors(to: &package, on: console)
@@ -101,6 +105,32 @@ struct ImportCommand: ToolCommand {
     console.note(
       StyledText(
         "\(Self.contents(of: package)) from \(archive.featureCount) features"))
+  }
+
+  /// Says what was taken for what in another program's GeoJSON, and what is missing.
+  private func explain(_ package: PlanPackage, on console: Console) {
+    guard let summary = package.featureSummary, package.roomCount > 0 else { return }
+    let taken = summary.taken.sorted { $0.key < $1.key }.map { own, names in
+      "\(names.prefix(3).joined(separator: ", ")) as \(own)"
+    }
+    if !taken.isEmpty {
+      console.note(StyledText("floorpath: read \(taken.joined(separator: "; "))"))
+    }
+    if summary.skippedAreaCount > 0 {
+      console.note(
+        StyledText(
+          "floorpath: left out \(summary.skippedAreaCount) areas that are outlines, or have no "
+            + "level, kind or room number"))
+    }
+    if summary.lacksLevels {
+      console.note(StyledText("floorpath: no feature has a level: all are on level 0"))
+    }
+    if summary.lacksCorridors {
+      console.note(
+        StyledText(
+          "floorpath: no area has the kind corridor: ways lead from room to room, or between "
+            + "rooms"))
+    }
   }
 
   /// Adds guessed doors where a map has rooms without any, and says how many, so that they can be

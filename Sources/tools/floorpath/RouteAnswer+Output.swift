@@ -57,6 +57,9 @@ extension Console {
       if let caution = route.caution(in: language) {
         note(StyledText("floorpath: \(caution); floorpath lint says what to draw"))
       }
+      if let caution = route.undrawnCaution(in: language) {
+        note(StyledText("floorpath: \(caution)"))
+      }
     }
   }
 
