@@ -26,4 +26,6 @@ extension AdoptedLevel {
     shaftNames.formUnion(guessed.values)
     for (portal, name) in new { page.portals[portal].id = name }
   }
+
+  static func isGuess(_ thing: PlanPackage.Thing) -> Bool { thing.data["guess"] != nil }
 }

@@ -26,28 +26,39 @@ extension AdoptedLevel {
     let kinds = keep(portals, in: areas, &shafts)
     for (number, area) in areas.enumerated() { add(area, kinds[number]) }
     for door in tracer.doors {
-      let isDrawn = swings.contains { $0.opening == door }
       page.doors.append(
         PlanPackage.Thing(
-          id: free("door"), points: [door.from, door.to], data: isDrawn ? [:] : ["guess": "yes"]))
+          id: free("door"), points: [door.from, door.to],
+          data: isDrawn(door) ? [:] : ["guess": "yes"]))
     }
-    let gaps = tracer.doors.count { door in !swings.contains { $0.opening == door } }
-    // Where doors have arcs, gaps without one in the outer walls are windows.
-    let haveArcs = swings.count >= Self.fewestDoors && swings.count > gaps
-    var exits: [Segment] = []
-    for exit in tracer.exits where !haveArcs || swings.contains(where: { $0.opening == exit }) {
+    for exit in exits(of: tracer) {
       let middle = exit.point(at: 0.5)
-      // The leaves of a double door, and the openings in both lines of one wall, are one exit.
-      let isKnown = exits.contains {
-        middle.distance(to: $0.point(at: 0.5)) < 1.25 * max(exit.length, $0.length)
-      }
-      if isKnown { continue }
-      exits.append(exit)
       page.portals.append(
         PlanPackage.Thing(
           id: free(shafts.name(.exit, at: share(middle), on: level.id)),
           points: [exit.from, exit.to], data: ["guess": "yes", "kind": Portal.Kind.exit.rawValue]))
     }
+  }
+
+  /// The openings to the outside that are doors.
+  ///
+  /// Where doors are drawn, gaps without one in the outer walls are windows, and so are many painted
+  /// strips.
+  private func exits(of tracer: WallTracer) -> [Segment] {
+    let gaps = tracer.doors.count { !isDrawn($0) }
+    let drawn = swings.count + painted.count
+    let outer = tracer.exits.filter { exit in painted.contains { $0.axis == exit } }
+    let haveWindows = outer.count * 3 > painted.count
+    var exits: [Segment] = []
+    for exit in tracer.exits where !haveWindows || !outer.contains(exit) {
+      guard drawn < Self.fewestDoors || drawn <= gaps || isDrawn(exit) else { continue }
+      // The leaves of a double door, and the openings in both lines of one wall, are one exit.
+      let isKnown = exits.contains {
+        exit.point(at: 0.5).distance(to: $0.point(at: 0.5)) < 1.25 * max(exit.length, $0.length)
+      }
+      if !isKnown { exits.append(exit) }
+    }
+    return exits
   }
 
   /// The spaces between walls, and the lines that are walls if they are to replace the walls of the
@@ -60,7 +71,7 @@ extension AdoptedLevel {
   ) -> (LineWork?, WallTracer)? {
     guard let named else {
       let work = lineWork
-      return work.doors.swings.isEmpty
+      return work.doors.swings.isEmpty && painted.isEmpty
         ? (nil, tracer(RoomEdges.walls(of: page), [])) : (work, tracer(work))
     }
     if !level.walls.isEmpty {
@@ -70,16 +81,19 @@ extension AdoptedLevel {
       if fitting * 7 > 8 * max(named.shapes, 1) { return (work, tracer) }
     }
     guard isUnsorted else { return nil }
-    let work = LineWork(level, without: flights.treads)
+    let work = LineWork(level, without: flights.treads, painted: painted)
     let tracer = tracer(work)
-    // If the lines enclose nothing, the shapes remain what they were taken for.
-    return tracer.areas.count > max(1, page.rooms.count / 2) ? (work, tracer) : nil
+    // If the lines enclose nothing, the shapes remain what they were taken for. They may be the
+    // pieces of walls, which are more than the rooms.
+    let isFitting = fitting(tracer, named.names) * 2 > named.names.count
+    return isFitting || tracer.areas.count > max(1, page.rooms.count / 2) ? (work, tracer) : nil
   }
 
   private func tracer(_ work: LineWork) -> WallTracer {
-    let widths = work.doors.swings.map(\.radius).sorted()
+    let known = work.doors.swings.map(\.opening) + painted.map(\.axis)
+    let widths = known.map(\.length).sorted()
     return tracer(
-      work.walls, work.doors.swings.map(\.opening),
+      work.walls, known,
       doorWidth: widths.count < Self.fewestDoors ? nil : widths[widths.count / 2])
   }
 
@@ -184,7 +198,8 @@ extension AdoptedLevel {
       line.isClosed ? line.points + line.points.prefix(1) : line.points
     }
     return LineWork(
-      drawn, width: level.drawing.width, height: level.drawing.height, without: flights.treads)
+      drawn, width: level.drawing.width, height: level.drawing.height, without: flights.treads,
+      painted: painted)
   }
 
   /// The texts that name rooms, and the number of drawn shapes that one of them names; `nil` if few

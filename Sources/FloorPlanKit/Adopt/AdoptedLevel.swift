@@ -10,6 +10,10 @@ struct AdoptedLevel {
   /// The texts that name staircases.
   var stairLabels: [StairLabels.Label] = []
   var page: PlanPackage.Page
+  /// Doors that are painted on walls.
+  let painted: [PaintedStrip]
+  /// The ids of the painted doors between drawn rooms.
+  var paintedNames: Set<String> = []
   /// Doors that are drawn with their leaf or arc.
   var swings: [DoorArcs.Swing] = []
   var names: Set<String> = []
@@ -40,7 +44,9 @@ struct AdoptedLevel {
   /// For each text the smallest room that contains it; `nil` outside of all rooms.
   private var owners: [Int?] = []
 
-  init(_ level: Level) {
+  init(_ whole: Level) {
+    painted = PaintedDoors(whole).strips
+    let level = whole.without(painted)
     self.level = level
     texts = level.drawing.placedTexts(without: level.ignored)
     let lines = LineWork.lines(of: level)
@@ -57,6 +63,7 @@ struct AdoptedLevel {
   init(_ level: Level, imported page: PlanPackage.Page) {
     self.level = level
     self.page = page
+    painted = []
     texts = []
     flights = Flights([], diagonal: 1, scale: nil)
     let things =
@@ -75,9 +82,11 @@ struct AdoptedLevel {
     addPortals(&shafts)
     addPointsAndPaths()
     for door in dividedDoors { add(door) }
+    addPaintedDoors()
     if page.paths.isEmpty, !level.rooms.contains(where: \.isWalkable) { addCorridors() }
     addLabels(&shafts)
     addFlights(&shafts)
+    removePaintedWindows()
     if page.paths.isEmpty, !page.doors.contains(where: Self.isGuess) { guessDoors() }
     page.doors += bars
   }
@@ -249,8 +258,6 @@ struct AdoptedLevel {
 
   /// Whether nothing in the drawing names a room, nor says what it is.
   func isUnnamed(_ room: PlanPackage.Thing) -> Bool { unnamed.contains(room.id) }
-
-  static func isGuess(_ thing: PlanPackage.Thing) -> Bool { thing.data["guess"] != nil }
 
   /// Whether a shape is the outline of the building, which contains most of the other rooms.
   private func isOutline(_ number: Int, _ areas: [Double]) -> Bool {

@@ -9,10 +9,11 @@ struct LineWork {
   private static let mostSegments = 150_000
 
   /// Takes all shapes of a level's drawing for lines, except those of layers to be ignored.
-  init(_ level: Level, without treads: Set<Segment>) {
+  init(_ level: Level, without treads: Set<Segment>, painted: [PaintedStrip]) {
     let drawing = level.drawing
     self.init(
-      Self.lines(of: level), width: drawing.width, height: drawing.height, without: treads)
+      Self.lines(of: level), width: drawing.width, height: drawing.height, without: treads,
+      painted: painted)
   }
 
   /// The corners of all shapes of a level's drawing that can be seen and are not to be ignored.
@@ -39,8 +40,10 @@ struct LineWork {
   ///   - width: The width of the page, outside of which nothing is a wall.
   ///   - height: The height of the page.
   ///   - treads: Lines of stairs, which are no walls.
+  ///   - painted: Doors painted over walls, which end there.
   init(
-    _ lines: [[PlanPoint]], width: Double, height: Double, without treads: Set<Segment> = []
+    _ lines: [[PlanPoint]], width: Double, height: Double, without treads: Set<Segment> = [],
+    painted: [PaintedStrip] = []
   ) {
     let diagonal = (width * width + height * height).squareRoot()
     let page = PlanBox(minX: 0, minY: 0, maxX: width, maxY: height).expanded(by: 0.02 * diagonal)
@@ -57,7 +60,10 @@ struct LineWork {
           doors.swings[$0].draws(segment)
         }
     }
-    walls = Self.withoutFurniture(all, doors.swings, diagonal: diagonal)
+    // A piece of wall between two painted doors is no furniture.
+    let kept = Self.withoutFurniture(
+      all + painted.map(\.axis), doors.swings, diagonal: diagonal)
+    walls = PaintedStrip.uncovered(kept, by: painted, within: 0.001 * diagonal)
   }
 
   /// Whether a line runs from one edge of the page to the other, as rules and frames do.

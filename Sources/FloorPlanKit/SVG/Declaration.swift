@@ -104,9 +104,9 @@ enum StyleValue: Sendable {
   case transformOrigin(Length, Length)
   case clipPath(ClipReference)
   case clipRule(isEvenOdd: Bool)
-  case stroke(isNone: Bool)
+  case stroke(Paint, isNone: Bool)
   case strokeWidth(Length)
-  case fill(isDark: Bool, isNone: Bool)
+  case fill(Paint, isNone: Bool)
   case fillOpacity(Double)
   case length(Property, Length)
 }
@@ -163,33 +163,13 @@ struct Declaration: Sendable {
       return .textAnchor(word == "middle" ? .middle : word == "end" ? .end : .start)
     case .transformOrigin: return origin(word)
     case .clipRule: return .clipRule(isEvenOdd: word == "evenodd")
-    case .stroke: return .stroke(isNone: word == "none" || word == "transparent")
+    case .stroke: return .stroke(Paint(word), isNone: word == "none" || word == "transparent")
     case .fill:
-      return .fill(isDark: isDark(word), isNone: word == "none" || word == "transparent")
+      return .fill(Paint(word), isNone: word == "none" || word == "transparent")
     case .strokeWidth: return Length(text).map(StyleValue.strokeWidth)
     default: return nil
     }
   }
-
-  /// Whether a colour is black, or nearly.
-  private static func isDark(_ color: String) -> Bool {
-    if color == "black" { return true }
-    if color.hasPrefix("#") {
-      let digits = color.dropFirst().compactMap(\.hexDigitValue)
-      switch digits.count {
-      case 3, 4: return digits.prefix(3).allSatisfy { $0 * 17 < darkest }
-      case 6, 8: return [0, 2, 4].allSatisfy { digits[$0] * 16 + digits[$0 + 1] < darkest }
-      default: return false
-      }
-    }
-    guard color.hasPrefix("rgb") else { return false }
-    let numbers = color.split { !$0.isNumber && $0 != "." }.prefix(3).compactMap { Double($0) }
-    let scale = color.contains("%") ? 2.55 : 1
-    return numbers.count == 3 && numbers.allSatisfy { $0 * scale < Double(darkest) }
-  }
-
-  /// The brightness of a channel, of 255, from which a colour is not black.
-  private static let darkest = 64
 
   /// The size in a keyword or in the shorthand `font`: `italic 12px/1.5 serif`.
   private static func fontSize(_ text: String) -> Length? {

@@ -13,6 +13,10 @@ struct Layout: Sendable {
     var isDark = false
     /// Whether it is filled with a colour, not with none or a transparent one.
     var isFilled = false
+    /// The colour it is filled with.
+    var fill = Paint.black
+    /// The colour of its line.
+    var stroke = Paint.black
     /// The index of the innermost clip path in effect; 0 if there is none.
     var clip: Int32 = 0
 

@@ -66,12 +66,15 @@ extension LayoutWalker {
     case .transform(let transform): result.transform = transform
     case .transformOrigin(let x, let y): result.origin = (x, y)
     case .clipPath(let reference): result.clip = reference
-    case .stroke(let isNone): result.style.hasStroke = !isNone
+    case .stroke(let paint, let isNone):
+      result.style.strokePaint = paint
+      result.style.hasStroke = !isNone
     case .strokeWidth(let width):
       result.style.strokeWidth =
         context(outer.style.fontSize, outer).resolve(width, .horizontal) ?? 1
-    case .fill(let isDark, let isNone):
-      result.style.isDark = isDark
+    case .fill(let paint, let isNone):
+      result.style.fillPaint = paint
+      result.style.isDark = paint.isDark
       result.style.hasFill = !isNone
     case .fillOpacity(let opacity): result.style.isFilled = opacity > 0.5
     case .clipRule(let isEvenOdd): result.style.clipsEvenOdd = isEvenOdd

@@ -14,6 +14,8 @@ struct LayoutWalker {
     var isDark = true
     var isFilled = true
     var hasFill = true
+    var fillPaint = Paint.black
+    var strokePaint = Paint.black
   }
 
   /// An element whose contents are being skipped.
@@ -189,7 +191,8 @@ struct LayoutWalker {
       matrix: number, state: isHidden ? .hidden : canBeSeen ? .visible : .invisible,
       isLined: isLined, lineWidth: isLined && width.isFinite ? Float(width) : 0,
       isDark: style.isDark && style.isFilled,
-      isFilled: style.hasFill && style.isFilled)
+      isFilled: style.hasFill && style.isFilled,
+      fill: style.fillPaint, stroke: style.strokePaint)
   }
 
   private mutating func enter(_ index: Int, _ row: SVGTables.Row, isTarget: Bool) -> Int {
