@@ -50,6 +50,63 @@ import Testing
     }
   }
 
+  /// Rooms around a bent corridor: three to its left, one to its right with a door, and two outside
+  /// its bend.
+  private static func bend() -> PlanSketch {
+    func across(_ id: String, _ x: Int, _ y: Int) -> String {
+      #"<line id="\#(id)" data-guess="wall" x1="\#(x)" y1="\#(y - 5)" x2="\#(x)" y2="\#(y + 5)"/>"#
+    }
+    var plan = PlanSketch()
+    plan["1-1", "Rooms"] = [
+      #"<rect id="room-1" x="100" y="100" width="100" height="80"/>"#,
+      #"<rect id="room-2" x="100" y="180" width="100" height="80"/>"#,
+      #"<rect id="room-3" x="100" y="260" width="100" height="80"/>"#,
+      #"<rect id="room-4" x="240" y="100" width="100" height="80"/>"#,
+      #"<rect id="room-7" x="240" y="300" width="100" height="100"/>"#,
+      #"<rect id="room-8" x="100" y="400" width="140" height="60"/>"#,
+      #"<path id="corridor-1" d="M200,60H240V400H100V340H200Z"/>"#,
+    ]
+    plan["1-1", "Doors"] = [
+      across("a", 200, 140), across("b", 200, 220), guess("c", 150, 340),
+      across("g", 240, 363), guess("h", 203, 400),
+      #"<line id="own" x1="240" y1="130" x2="240" y2="140"/>"#,
+    ]
+    plan["1-1", "Walls"] = [#"<path id="w" d="M200,60V340H100M240,60V400H100M100,180H200"/>"#]
+    return plan
+  }
+
+  @Test func `a line opens also rooms whose doors are guessed in other walls`() throws {
+    var plan = Self.bend()
+    let found = try plan.building().proposedLines()
+    #expect(found.map(\.rooms) == [["1-1", "1-2", "1-3"], ["1-7", "1-8"]])
+    let line = try #require(found.first)
+    #expect(line.points.map(\.x) == [200, 200])
+    plan["1-1", "Doors"] += found.map(\.svg)
+    let building = try plan.building()
+    #expect(building.proposedLines() == [])
+    for (one, two) in [("1-1", "1-3"), ("1-3", "1-4"), ("1-7", "1-8")] {
+      let route = try #require(building.route(from: .room(one), to: .room(two)))
+      #expect(route.doubtfulDoors == [])
+    }
+  }
+
+  @Test func `a line bends around a corner between two doors`() throws {
+    let found = try Self.bend().building().proposedLines()
+    let line = try #require(found.last)
+    #expect(line.points.count == 3)
+    #expect(line.points[1] == PlanPoint(x: 240, y: 400))
+  }
+
+  @Test func `no line leads through a room`() throws {
+    var plan = Self.bend()
+    // The rooms of the row now have one between them that reaches across the corridor's wall.
+    plan.replace(
+      "room-2", on: "1-1", with: #"<rect id="room-2" x="100" y="180" width="130" height="80"/>"#)
+    plan.replace("b", on: "1-1", with: nil)
+    let found = try plan.building().proposedLines()
+    #expect(!found.contains { $0.rooms.contains("1-1") && $0.rooms.contains("1-3") })
+  }
+
   @Test func `rooms behind each other get one line through their walls`() throws {
     var plan = Self.plan()
     plan.replace("inner", on: "1-1", with: Self.guess("inner", 250, 100))

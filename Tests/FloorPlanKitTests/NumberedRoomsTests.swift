@@ -105,4 +105,15 @@ import Testing
     let joint = building.levels[0].doors.map(\.position).filter { abs($0.x - 400) < 1 }
     #expect(joint.contains { $0.y < 120 || $0.y > 180 }, "\(joint)")
   }
+
+  @Test func `an open line filled with a colour is an area, not a wall`() throws {
+    let lobby = #"<polyline class="z" points="790,160 700,160 700,300 790,300"/>"#
+    let floor = Self.floor.replacing("</g></svg>", with: "\(lobby)</g></svg>")
+    let (adoption, building) = try adoptDrawings(["S-1": floor])
+    #expect(adoption.levels.first?.rooms == 11)
+    let middle = PlanPoint(x: 745, y: 230)
+    #expect(building.levels[0].rooms.contains { $0.item.outline.contains(middle) })
+    let walls = building.levels[0].walls.flatMap { $0.outline.segments() }
+    #expect(!walls.contains { $0.from.x == 700 && $0.to.x == 700 })
+  }
 }

@@ -1,10 +1,13 @@
 extension AdoptedLevel {
   /// The shapes of a layer of rooms that are only lines: where nearly all shapes are closed, the
-  /// open ones are walls inside halls and corridors.
+  /// open ones are walls inside halls and corridors, unless a colour fills them.
   var openLines: Set<Int> {
     let open = level.rooms.indices.filter { number in
       let item = level.rooms[number].item
-      return item.text.isEmpty && item.outline.lines.allSatisfy { !Self.isClosed($0) }
+      let placement = level.drawing.layout.placements[item.element]
+      let isColoured = placement.isFilled && !placement.isDark && item.outline.area > 0
+      return item.text.isEmpty && !isColoured
+        && item.outline.lines.allSatisfy { !Self.isClosed($0) }
     }
     return open.count * 2 <= level.rooms.count ? Set(open) : []
   }

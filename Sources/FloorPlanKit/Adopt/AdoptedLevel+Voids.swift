@@ -15,16 +15,72 @@ extension AdoptedLevel {
   /// Adds the outline of the building, including its holes, as walls.
   ///
   /// - Parameters:
+  ///   - number: The shape of the outline.
   ///   - line: Its longest line.
+  ///   - grid: All shapes.
+  ///   - all: The shapes that are outlines.
   ///   - least: The minimum area of a hole.
-  mutating func addOutline(_ outline: Outline, _ line: Outline.Line, least: Double) {
+  mutating func addOutline(
+    _ number: Int, _ line: Outline.Line, _ grid: AreaGrid, besides all: Set<Int>, least: Double
+  ) {
+    let outline = level.rooms[number].item.outline
     let holes = outline.lines.filter { $0 != line && Outline(lines: [$0]).area > least }
     for ring in [line] + holes {
-      page.walls.append(
-        PlanPackage.Thing(id: free("outline"), points: ring.points + ring.points.prefix(1)))
+      let points = ring.points + ring.points.prefix(1)
+      for points in outerParts(of: points, grid, besides: all) {
+        page.walls.append(PlanPackage.Thing(id: free("outline"), points: points))
+      }
     }
     if !holes.isEmpty { outlines.append(Outline(lines: [line] + holes)) }
   }
+
+  /// The parts of an outline's line that are walls: not those within a smaller shape, as where a
+  /// corridor leads out of a wing whose floor is drawn as one shape.
+  private func outerParts(
+    of line: [PlanPoint], _ grid: AreaGrid, besides all: Set<Int>
+  ) -> [[PlanPoint]] {
+    let spacing = level.doorReach / 2
+    let sides = zip(line, line.dropFirst()).map { Segment($0, $1) }
+    let samples = sides.reduce(0) { $0 + $1.length } / spacing
+    guard spacing > 0, samples + Double(sides.count) < Self.mostSamples else { return [line] }
+    func isWithin(_ place: PlanPoint, _ side: Segment) -> Bool {
+      let (x, y) = (
+        (side.to.y - side.from.y) / side.length * 2 * spacing,
+        (side.from.x - side.to.x) / side.length * 2 * spacing
+      )
+      let one = grid.around(PlanPoint(x: place.x + x, y: place.y + y))
+      guard !one.isEmpty else { return false }
+      let other = grid.around(PlanPoint(x: place.x - x, y: place.y - y))
+      return one.contains { !all.contains($0) && other.contains($0) }
+    }
+    var parts: [[PlanPoint]] = []
+    var isOpen = true
+    for side in sides where side.length > 0 {
+      let count = max(1, Int(nearest: side.length / spacing))
+      var last = 0.0
+      for number in 0..<count {
+        let place = (Double(number) + 0.5) / Double(count)
+        let isWall = !isWithin(side.point(at: place), side)
+        if isWall == isOpen {
+          // The end within the shape, so that no gap is left at its edge.
+          var (outer, inner) = isWall ? (place, last) : (last, place)
+          for _ in 0..<Self.halvings {
+            let middle = (outer + inner) / 2
+            if isWithin(side.point(at: middle), side) { inner = middle } else { outer = middle }
+          }
+          let end = side.point(at: inner)
+          if isWall { parts.append([end]) } else { parts[parts.count - 1].append(end) }
+        }
+        isOpen = !isWall
+        last = place
+      }
+      if !isOpen { parts[parts.count - 1].append(side.to) }
+    }
+    return parts
+  }
+
+  private static let halvings = 6
+  private static let mostSamples = 20_000.0
 
   /// Whether a point lies in a hole of the building's outline, where there is no floor.
   func isInHole(_ point: PlanPoint) -> Bool {

@@ -199,6 +199,7 @@ struct AdoptedLevel {
     let parts = partsOfRooms(areas, grid).union(decorations(areas, grid)).union(steps(areas))
     let open = openAreas.union(shapesLikeCorridors(corridors, areas))
     let solid = solidShapes
+    let outer = Set(level.rooms.indices.filter { isOutline($0, areas) })
     for (number, room) in level.rooms.enumerated()
     where !lines.contains(number) && !parts.contains(number) {
       guard
@@ -206,8 +207,8 @@ struct AdoptedLevel {
           Outline(lines: [$0]).area < Outline(lines: [$1]).area
         }), line.points.count > 2, areas[number] > total * 0.0002
       else { continue }
-      if isOutline(number, areas) {
-        addOutline(room.item.outline, line, least: total * 0.0002)
+      if outer.contains(number) {
+        addOutline(number, line, grid, besides: outer, least: total * 0.0002)
         continue
       }
       if isWall(number) || solid.contains(number) {

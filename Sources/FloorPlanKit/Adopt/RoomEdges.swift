@@ -153,22 +153,34 @@ struct RoomEdges {
     guard !others.isEmpty else { return nil }
     var best: [Place] = []
     for other in others.prefix(32) {
-      let isAround = contains(other, room)
-      let areOpen = rooms[room].isOpen && rooms[other].isOpen
-      let common = samples(of: room).filter { sample in
-        if areOpen, isTaken(sample.point) { return false }
-        if isAround { return opens(room, to: other, at: sample) }
-        if rooms[other].box.expanded(by: step).contains(sample.point),
-          rooms[other].outline.distance(to: sample.point) <= step
-        {
-          return true
-        }
-        return rooms[other].isOpen && opens(room, to: other, at: sample)
-      }
-      let wanted = common.filter(isWanted)
+      let wanted = common(room, with: other).filter(isWanted)
       for run in Self.runs(of: wanted) where run.count > best.count { best = run }
     }
     return best.count < least ? nil : best[best.count / 2]
+  }
+
+  /// The middle of each stretch of an edge at which a room touches others, the longest first.
+  func allShared(_ room: Int, with others: [Int], least: Int) -> [Place] {
+    others.prefix(32).flatMap { Self.runs(of: common(room, with: $0)) }
+      .filter { $0.count >= least }.enumerated()
+      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+      .map { $0.element[$0.element.count / 2] }
+  }
+
+  /// The places on a room's edges at which another one lies beside it.
+  private func common(_ room: Int, with other: Int) -> [Place] {
+    let isAround = contains(other, room)
+    let areOpen = rooms[room].isOpen && rooms[other].isOpen
+    return samples(of: room).filter { sample in
+      if areOpen, isTaken(sample.point) { return false }
+      if isAround { return opens(room, to: other, at: sample) }
+      if rooms[other].box.expanded(by: step).contains(sample.point),
+        rooms[other].outline.distance(to: sample.point) <= step
+      {
+        return true
+      }
+      return rooms[other].isOpen && opens(room, to: other, at: sample)
+    }
   }
 
   /// Whether a closed room is drawn at a point, over the corridors there.

@@ -88,7 +88,11 @@ public struct Outline: Hashable, Sendable {
   /// A point well inside: the middle of the widest part of a horizontal section.
   var innerPoint: PlanPoint? {
     guard let box else { return nil }
-    if contains(box.center) { return box.center }
+    // A middle at a corner of the shape, as of an L, is not well inside.
+    let isInside = contains(box.center)
+    if isInside, distance(to: box.center) >= Self.leastInset * min(box.width, box.height) {
+      return box.center
+    }
     let edges = segments(closing: true)
     var best: (width: Double, point: PlanPoint)?
     for cut in 1...9 {
@@ -105,8 +109,13 @@ public struct Outline: Hashable, Sendable {
         }
       }
     }
-    return best?.point ?? box.center
+    guard let best else { return box.center }
+    return isInside && distance(to: best.point) <= distance(to: box.center)
+      ? box.center : best.point
   }
+
+  /// The least distance of a box's middle from the shape's edge, as a share of its shorter side.
+  private static let leastInset = 0.05
 }
 
 /// A straight segment.

@@ -212,6 +212,24 @@ struct LineProposals {
 
   private static let mostRooms = 1000
 
+  /// The first of some proposals, of those for as many rooms first the ones whose rooms no other
+  /// line counts yet.
+  private static func ordered(_ best: [Candidate], _ limit: Int) -> [Candidate] {
+    guard limit <= mostOrdered else { return Array(best.prefix(limit)) }
+    var left = best
+    var known: Set<RoomPlace> = []
+    var result: [Candidate] = []
+    while result.count < limit, let first = left.first {
+      let equal = left.prefix { $0.rooms.count == first.rooms.count }
+      let next = equal.indices.first { !known.isSuperset(of: left[$0].rooms) } ?? 0
+      known.formUnion(left[next].rooms)
+      result.append(left.remove(at: next))
+    }
+    return result
+  }
+
+  private static let mostOrdered = 100
+
   /// The best proposals, with coordinates as in the drawings.
   func found(_ limit: Int) -> [LineProposal] {
     let best = candidates.sorted { one, two in
@@ -219,7 +237,7 @@ struct LineProposals {
       return (one.level, one.ends[0].x, one.ends[0].y) < (two.level, two.ends[0].x, two.ends[0].y)
     }
     var used: [Int: Int] = [:]
-    return best.prefix(limit).map { candidate in
+    return Self.ordered(best, limit).map { candidate in
       let level = building.levels[candidate.level]
       var id = ""
       repeat {

@@ -36,9 +36,11 @@ extension Barriers {
     let size = max(door.halfWidth, door.halfThickness)
     let near = near(door.middle, within: depth + size).filter { $0.length > 0 }
     // If the wall leaves a gap for the door, nothing else in that gap is its wall.
-    let gap = doorGap(of: door, among: near, width: door.halfWidth + depth, within: thickness)
+    let isInSolid = near.contains { isSolid($0, at: door, within: thickness) }
+    let width = door.halfWidth + depth
+    let gap = isInSolid ? nil : doorGap(of: door, among: near, width: width, within: thickness)
     let spanned =
-      gap ?? doorGap(of: door, among: near, width: door.halfWidth + depth, within: 2 * depth)
+      isInSolid ? nil : gap ?? doorGap(of: door, among: near, width: width, within: 2 * depth)
     let axis = door.axis(depth: 2 * depth)
     let crossed = near.compactMap { barrier -> (barrier: Segment, offset: Double)? in
       let isNarrowGap = narrowGaps.contains(barrier)
@@ -70,6 +72,17 @@ extension Barriers {
     }
     return Opening(
       position: door.middle, reach: reach, barriers: isInWall ? Set(crossed.map(\.barrier)) : [])
+  }
+
+  /// Whether one wall runs along most of a door's mark: beside such a wall a gap is not the door's.
+  private func isSolid(_ wall: Segment, at door: DoorFrame, within thickness: Double) -> Bool {
+    guard !narrowGaps.contains(wall), door.halfThickness <= door.halfWidth / 3,
+      door.runsAlong(wall)
+    else { return false }
+    let ends = [wall.from, wall.to].map { door.place(of: $0) }
+    let along = ends.map(\.along).sorted()
+    return along[0] <= -0.8 * door.halfWidth && along[1] >= 0.8 * door.halfWidth
+      && ends.allSatisfy { abs($0.across) <= thickness }
   }
 
   /// The gap that a wall leaves for a door: the distances along the wall, in pixels, at which the
