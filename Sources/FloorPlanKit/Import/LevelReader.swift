@@ -138,6 +138,8 @@ struct LevelReader {
     let id = drawing.tables.string(drawing.tables.rows[index].id)
     guard let item = item(index, named: given ?? id) else { return }
     let isText = drawing.tables.rows[index].tag == .text
+    // A text in these layers is a note on the drawing.
+    if isText, [.doors, .paths, .footways, .walls].contains(kind) { return }
     switch kind {
     case .rooms, .walkable:
       if isText {
@@ -145,14 +147,13 @@ struct LevelReader {
       } else {
         addRoom(item, given: given, isWalkable: kind == .walkable)
       }
-    // A text in these layers is a note on the drawing.
-    case .doors: if !isText { level.doors.append(item) }
-    case .paths: if !isText { level.paths.append(item) }
-    case .footways: if !isText { level.footways.append(item) }
+    case .doors: level.doors.append(item)
+    case .paths: level.paths.append(item)
+    case .footways: level.footways.append(item)
     case .walls:
       // A broad line is the middle of a corridor.
       let placement = drawing.layout.placements[index]
-      if !isText, !placement.isBroad(diagonal: level.diagonal) { level.walls.append(item) }
+      if !placement.isBroad(diagonal: level.diagonal) { level.walls.append(item) }
     case .labels: if isText || given != nil { level.labels.append(item) }
     case .photos: level.photos.append(item)
     case .vertices: if given != nil || !isText { level.vertices.append(item) }

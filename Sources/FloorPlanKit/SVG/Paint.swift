@@ -8,7 +8,7 @@ struct Paint: Hashable, Sendable {
   /// - Parameter color: A colour, as in a style.
   init(_ color: String) {
     if let channels = Self.channels(color) {
-      number = channels.reduce(0) { $0 << 8 | UInt32(max(0, min(255, $1))) }
+      number = channels.reduce(0) { $0 << 8 | UInt32(max(0, min(255, $1.rounded()))) }
     } else {
       let hash = color.lowercased().utf8.reduce(0x811c_9dc5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
       number = hash | 1 << 31
