@@ -148,5 +148,11 @@ import Testing
     #expect(route.code == 0, "\(route.messages)")
     let summary = try await ToolProcess.run("floorpath", "lint", package, "--summary")
     #expect(summary.output.contains("no-scale"))
+    #expect(!adopted.messages.contains("no room has a name"))
+    let plain = try String(contentsOfFile: drawing, encoding: .utf8)
+      .replacing(/<g id="Captions">.*?<\/g>/.dotMatchesNewlines(), with: "")
+    try folder.write(plain, to: "L-1.svg")
+    let nameless = try await ToolProcess.run("floorpath", "adopt", drawing)
+    #expect(nameless.messages.contains("L-1: no room has a name"))
   }
 }

@@ -33,6 +33,8 @@ public struct PlanAdoption: Sendable {
     public let rooms: Int
     /// The number of these that are corridors.
     public let corridors: Int
+    /// The number of the others that nothing in the drawing names.
+    public let unnamedRooms: Int
     /// The number of drawn doors.
     public let doors: Int
     /// The number of guessed doors.
@@ -137,6 +139,9 @@ public struct PlanAdoption: Sendable {
     return LevelReport(
       level: adopted.level.id, layers: layers, rooms: page.rooms.count,
       corridors: page.rooms.count { $0.data["kind"] == "corridor" },
+      unnamedRooms: page.rooms.count {
+        $0.id.hasPrefix(Room.unnamedNumber) && $0.data["kind"] != "corridor"
+      },
       doors: page.doors.count { $0.data["guess"] == nil },
       guessedDoors: page.doors.count { $0.data["guess"] != nil }, portals: page.portals.count,
       links: links.count,

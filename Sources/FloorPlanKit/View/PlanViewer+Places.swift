@@ -82,6 +82,8 @@ extension PlanViewer {
       if room.isWalkable { halls.append(shape) } else { rooms.append(shape) }
     }
     return [
+      MapLayer(
+        id: "footways", style: "footway", shapes: level.footways.flatMap { Self.lines($0.outline) }),
       MapLayer(id: "halls", style: "hall", shapes: halls),
       MapLayer(id: "rooms", style: "room", shapes: rooms),
       MapLayer(id: "walls", style: "wall", shapes: level.walls.flatMap { Self.lines($0.outline) }),

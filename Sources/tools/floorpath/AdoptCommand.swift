@@ -84,6 +84,16 @@ struct AdoptCommand: ToolCommand {
         (\(guessed)); correct data-kind of lifts, and delete those that are neither
         """)
     }
+    let nameless = levels.filter { level in
+      level.rooms - level.corridors >= 3 && level.unnamedRooms == level.rooms - level.corridors
+    }
+    if !nameless.isEmpty {
+      console.note(
+        """
+        floorpath: \(nameless.map(\.level).joined(separator: ", ")): no room has a name; if the \
+        drawing shows names, export them as texts, not as outlines
+        """)
+    }
     let scaled = levels.filter { $0.guessedMetersPerUnit != nil }.map(\.level)
     if !scaled.isEmpty {
       console.note(
