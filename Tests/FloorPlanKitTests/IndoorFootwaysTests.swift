@@ -32,6 +32,22 @@ import Testing
       try map.package().building().route(from: .named("B-1"), to: .named("B-2")))
   }
 
+  @Test func `the building in which most rooms are gives its name, and the map fits the rooms`()
+    throws
+  {
+    var map = Self.kiosks()
+    map.box(50, 55, -5, 20, 20, ["building": "kiosk", "name": "Kiosk"])
+    #expect(try map.package().building().buildingNames == [:])
+    map.box(51, -5, -5, 90, 30, ["building": "yes", "name": "Market hall"])
+    let building = try map.package().building()
+    #expect(building.buildingNames == ["B": "Market hall"])
+    let data = try JSONSerialization.jsonObject(with: Data(PlanViewer(building).data.utf8))
+    let levels = (data as? [String: Any])?["levels"] as? [[String: Any]]
+    let layers = try #require(levels?.first?["layers"] as? [[String: Any]])
+    let fitted = layers.filter { $0["fit"] as? Bool != false }.compactMap { $0["id"] as? String }
+    #expect(fitted == ["rooms"])
+  }
+
   @Test func `a way follows the footways and not the unmapped floor`() throws {
     let straight = try Self.route(Self.kiosks())
     var map = Self.kiosks()

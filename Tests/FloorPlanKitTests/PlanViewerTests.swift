@@ -40,6 +40,20 @@ import Testing
     #expect(data?["start"] as? String == start)
   }
 
+  @Test func `a level with rooms is shown before a landing nearer to the ground`() throws {
+    let folder = try TemporaryFolder()
+    for (level, shape) in [("A-0", #"id="hall" data-kind="corridor""#), ("A-1", #"id="101""#)] {
+      try folder.write(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><g id="Rooms">
+        <rect \(shape) width="50" height="50"/></g></svg>
+        """, to: level + ".svg")
+    }
+    let viewer = PlanViewer(try Building(contentsOf: folder.url))
+    let data = try JSONSerialization.jsonObject(with: Data(viewer.data.utf8)) as? [String: Any]
+    #expect(data?["start"] as? String == "A-1")
+  }
+
   @Test func `rooms have numbers or names on the map and in sentences, but no made-up ones`()
     throws
   {

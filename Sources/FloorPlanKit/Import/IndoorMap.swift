@@ -5,6 +5,8 @@ internal import OpenStreetMapKit
 /// The indoor elements of a map, on pages with 5 cm per unit.
 struct IndoorMap {
   private(set) var layout = EarthLayout(.empty)
+  /// The name of the building in which most of the rooms are.
+  private(set) var buildingName: String?
   var drawn: [Double: PlanPackage.Page] = [:]
   /// The ids of rooms and walls.
   var used: [Double: Set<String>] = [:]
@@ -20,9 +22,8 @@ struct IndoorMap {
   var pages: [PlanPackage.Page] { drawn.sorted { $0.key < $1.key }.map(\.value) }
 
   init(_ source: any IndoorSource) throws {
-    let found = try source.areas {
-      $0["level"] != nil && (Self.kind(of: $0) != nil || $0["indoor"] == "level")
-    }
+    let all = try source.areas { Self.isIndoors($0) || Self.isNamedBuilding($0) }
+    let found = all.filter { Self.isIndoors($0.tags) }
     let areas = try found.filter { Self.kind(of: $0.tags) != nil } + Self.openAreas(of: source)
     let outlines = areas.isEmpty ? [] : found.filter { Self.kind(of: $0.tags) == nil }
     guard areas.count + outlines.count <= Self.most else {
@@ -33,6 +34,8 @@ struct IndoorMap {
       for point in area.polygons.flatMap(\.outer) { box.include(point.longitude, point.latitude) }
     }
     guard !box.isEmpty else { return }
+    buildingName = Self.name(
+      ofBuildingWith: areas, among: all.filter { Self.isNamedBuilding($0.tags) })
     let footways = try Self.footways(of: source)
     box = try Self.box(box, reachingFor: footways.nodes, of: source)
     layout = EarthLayout(box)

@@ -22,6 +22,7 @@ extension PlanPackage {
       let layout = try IndoorMap(Self.indoorSource(url))
       pages = layout.pages
       georeference = layout.georeference
+      buildingNames["B"] = layout.buildingName
     } catch let error as FloorPlanError {
       throw error
     } catch let error as OpenStreetMapError {

@@ -35,11 +35,13 @@ extension PlanViewer {
     return writer.text
   }
 
-  /// The level of the first building with rooms that is nearest to the ground and not below it, else
-  /// the highest one below.
+  /// The level of the first building that is nearest to the ground and not below it, else the highest
+  /// one below; one that has rooms, or else corridors.
   private var groundLevel: String? {
     guard let first = building.levels.first else { return nil }
-    let levels = building.levels.filter { $0.building == first.building && !$0.rooms.isEmpty }
+    let drawn = building.levels.filter { $0.building == first.building && !$0.rooms.isEmpty }
+    let closed = drawn.filter { !$0.rooms.allSatisfy(\.isWalkable) }
+    let levels = closed.isEmpty ? drawn : closed
     let above = levels.filter { $0.ordinal >= 0 }.min { $0.ordinal < $1.ordinal }
     return (above ?? levels.max { $0.ordinal < $1.ordinal })?.id
   }

@@ -81,24 +81,32 @@ extension PlanViewer {
         label: room.isWalkable ? nil : room.label(in: language.rawValue))
       if room.isWalkable { halls.append(shape) } else { rooms.append(shape) }
     }
+    // What is far from the rooms is no reason to show these smaller.
+    let hasNoRooms = level.rooms.isEmpty
     return [
       MapLayer(
-        id: "footways", style: "footway", shapes: level.footways.flatMap { Self.lines($0.outline) }),
+        id: "footways", style: "footway", shapes: level.footways.flatMap { Self.lines($0.outline) },
+        isFitted: hasNoRooms),
       MapLayer(id: "halls", style: "hall", shapes: halls),
       MapLayer(id: "rooms", style: "room", shapes: rooms),
       MapLayer(id: "walls", style: "wall", shapes: level.walls.flatMap { Self.lines($0.outline) }),
-      MapLayer(id: "doors", style: "door", shapes: level.doors.compactMap(Self.threshold)),
-      MapLayer(id: "portals", style: "portal", shapes: level.portals.map { shape($0, level) }),
+      MapLayer(
+        id: "doors", style: "door", shapes: level.doors.compactMap(Self.threshold),
+        isFitted: hasNoRooms),
+      MapLayer(
+        id: "portals", style: "portal", shapes: level.portals.map { shape($0, level) },
+        isFitted: hasNoRooms),
       MapLayer(
         id: "evacuation", style: "evacuation",
-        shapes: level.evacuation.flatMap { Self.lines($0.outline) }, isVisible: false),
+        shapes: level.evacuation.flatMap { Self.lines($0.outline) }, isVisible: false,
+        isFitted: hasNoRooms),
       MapLayer(
         id: "poi", style: "poi",
         shapes: level.pointsOfInterest.map { item in
           MapShape(
             .point(item.position.onMap), id: level.id + ":" + item.name,
             label: item.title(in: language.rawValue))
-        }, isVisible: false),
+        }, isVisible: false, isFitted: hasNoRooms),
     ]
   }
 
