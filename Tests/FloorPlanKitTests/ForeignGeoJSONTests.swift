@@ -48,7 +48,7 @@ import Testing
     #expect(route?.levelIDs == ["1", "2"])
   }
 
-  @Test func `rooms are named if they have no number, and what is missing is told`() throws {
+  @Test func `rooms without a number have their name, and a summary says what is missing`() throws {
     let package = try Self.package([
       Self.feature(#""id":"c757e1d0","category":"laboratory","name_en":"Chemistry""#, 0, 0, 10),
       Self.feature(#""id":"c757e1d1","category":"structure""#, 10, 0, 10),
@@ -73,7 +73,7 @@ import Testing
     ("Elevator Lobby", "corridor"), ("Emergency exit stairs", "stairs"), ("Office", nil),
     ("open to below", "other"),
   ])
-  func `values are understood`(_ value: String, _ kind: String?) {
+  func `the kind of a feature is recognised in several words`(_ value: String, _ kind: String?) {
     #expect(FeatureWords.kind(value) == kind)
   }
 }

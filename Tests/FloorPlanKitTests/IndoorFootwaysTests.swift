@@ -62,7 +62,7 @@ import Testing
     #expect(!route.json().contains("undrawnLength"))
   }
 
-  @Test func `what leads through nothing drawn is told`() throws {
+  @Test func `a note says how long the part that is not drawn is`() throws {
     var map = Self.kiosks()
     let tags = ["highway": "footway", "indoor": "yes", "level": "0"]
     Self.add([(90, 10), (95, 10)], 40, tags, to: &map)
