@@ -40,6 +40,9 @@ extension AdoptedLevel {
     }
   }
 
+  /// The maximum number of exits that are compared with each other.
+  private static let mostExits = 2000
+
   /// The openings to the outside that are doors.
   ///
   /// Where doors are drawn, gaps without one in the outer walls are windows, and so are many painted
@@ -53,9 +56,11 @@ extension AdoptedLevel {
     for exit in tracer.exits where !haveWindows || !outer.contains(exit) {
       guard drawn < Self.fewestDoors || drawn <= gaps || isDrawn(exit) else { continue }
       // The leaves of a double door, and the openings in both lines of one wall, are one exit.
-      let isKnown = exits.contains {
-        exit.point(at: 0.5).distance(to: $0.point(at: 0.5)) < 1.25 * max(exit.length, $0.length)
-      }
+      let isKnown =
+        exits.count < Self.mostExits
+        && exits.contains {
+          exit.point(at: 0.5).distance(to: $0.point(at: 0.5)) < 1.25 * max(exit.length, $0.length)
+        }
       if !isKnown { exits.append(exit) }
     }
     return exits

@@ -33,7 +33,7 @@ public struct PlanAdoption: Sendable {
     public let rooms: Int
     /// The number of these that are corridors.
     public let corridors: Int
-    /// The number of the others that nothing in the drawing names.
+    /// The number of rooms other than corridors for which the drawing has no name.
     public let unnamedRooms: Int
     /// The number of drawn doors.
     public let doors: Int

@@ -8,7 +8,7 @@ public struct FeatureSummary: Hashable, Sendable {
   public private(set) var skippedAreaCount = 0
   /// Whether no feature says which level it is on; all are on level 0 then.
   public private(set) var lacksLevels = true
-  /// Whether no feature is said to be a corridor or a hall.
+  /// Whether the file has no corridor or hall.
   public private(set) var lacksCorridors = true
 
   init() {}
