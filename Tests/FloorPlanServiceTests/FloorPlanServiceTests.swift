@@ -11,7 +11,7 @@ import Testing
   @Test func `hostile requests are answered below 500, or with 503`() async throws {
     let building = try Building(
       contentsOf: Checkout.root.appending(path: "Examples/campus.floorpkg"))
-    let server = FloorPlanServer(building: building, viewer: PlanViewer(building))
+    let server = FloorPlanServer(viewer: PlanViewer(building))
     let client = InProcessClient(server.router().buildResponder())
     let outcome = try await HostileRequests.floorPlan.send(400, to: client)
     #expect(outcome.failures == [])

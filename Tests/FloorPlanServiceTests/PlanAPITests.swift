@@ -64,7 +64,7 @@ import Testing
   ])
   func `unknown and repeated parameters are rejected`(path: String, code: String) async throws {
     let building = try api().building
-    let server = FloorPlanServer(building: building, viewer: PlanViewer(building))
+    let server = FloorPlanServer(viewer: PlanViewer(building))
     let client = InProcessClient(server.router().buildResponder())
     let reply = try await client.send(path)
     #expect(reply.status == 400)

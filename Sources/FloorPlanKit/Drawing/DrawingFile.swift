@@ -49,9 +49,19 @@ enum DrawingFile {
     }
   }
 
-  /// Replaces a file by a drawing's bytes, compressed if the file was.
-  static func replace(_ path: String, by bytes: [UInt8]) throws {
-    let isPacked = try Self.isPacked(InputFile(path: path))
-    try Data(isPacked ? Gzip.packed(bytes) : bytes).write(to: URL(filePath: path))
+  /// Replaces a file atomically by a drawing's bytes, compressed if the file was.
+  static func replace(_ path: String, by bytes: [UInt8]) throws(FloorPlanError) {
+    do {
+      let isPacked = try Self.isPacked(InputFile(path: path))
+      let file = try AtomicFile(replacing: path)
+      try file.write(isPacked ? Gzip.packed(bytes) : bytes)
+      try file.commit()
+    } catch let error as FileError {
+      throw FloorPlanError(error)
+    } catch let error as FloorPlanError {
+      throw error
+    } catch {
+      throw FloorPlanError(.unreadable, "cannot compress the drawing", file: path)
+    }
   }
 }

@@ -1,9 +1,9 @@
-/// Adds styles to start tags of an SVG file, and leaves all other bytes unchanged.
+/// Changes elements of an SVG file, and leaves all other bytes unchanged.
 struct TagEditor {
   let source: [UInt8]
   private let lines: [Int]
   private let isUTF8: Bool
-  private var insertions: [(offset: Int, text: String)] = []
+  private var changes: [(range: Range<Int>, text: String)] = []
 
   init(_ source: [UInt8]) {
     self.source = source
@@ -32,7 +32,45 @@ struct TagEditor {
     return Array(text.utf8)
   }
 
-  mutating func insert(_ text: String, at offset: Int) { insertions.append((offset, text)) }
+  mutating func insert(_ text: String, at offset: Int) {
+    changes.append((offset..<offset, text))
+  }
+
+  /// Removes an element that has nothing inside.
+  ///
+  /// - Returns: Whether it is one, and its tag is in this file.
+  mutating func remove(_ element: DrawingElement) -> Bool {
+    guard let start = offset(line: element.line, column: element.column),
+      start < source.count, source[start] == UInt8(ascii: "<"), let close = tagEnd(from: start)
+    else { return false }
+    var end = close + 1
+    if source[close - 1] != UInt8(ascii: "/") {
+      let name = source[(start + 1)...].prefix { !Self.endsName($0) }
+      let endTag = Array("</".utf8) + name
+      guard source[end...].starts(with: endTag),
+        let last = source[end...].firstIndex(of: UInt8(ascii: ">"))
+      else { return false }
+      end = last + 1
+    }
+    changes.append((start..<end, ""))
+    return true
+  }
+
+  /// The `>` of the tag that begins at an offset; one inside an attribute's value ends no tag.
+  private func tagEnd(from start: Int) -> Int? {
+    var quote: UInt8?
+    for index in start..<source.count {
+      let byte = source[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return index
+      }
+    }
+    return nil
+  }
 
   /// Adds declarations after those of the element's own style.
   ///
@@ -67,12 +105,12 @@ struct TagEditor {
   /// The edited file.
   var bytes: [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(source.count + insertions.reduce(0) { $0 + $1.text.utf8.count })
+    result.reserveCapacity(source.count + changes.reduce(0) { $0 + $1.text.utf8.count })
     var taken = 0
-    for (offset, text) in insertions.sorted(by: { $0.offset < $1.offset }) {
-      result += source[taken..<offset]
+    for (range, text) in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += source[taken..<max(taken, range.lowerBound)]
       result += text.utf8
-      taken = offset
+      taken = max(taken, range.upperBound)
     }
     return result + source[taken...]
   }

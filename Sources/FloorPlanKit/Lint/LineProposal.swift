@@ -13,6 +13,8 @@ public struct LineProposal: Hashable, Sendable {
   public let points: [PlanPoint]
   /// The ids of the rooms that it connects, also those beyond others.
   public let rooms: [String]
+  /// The corners in viewport pixels.
+  let corners: [PlanPoint]
 
   /// The element, to be copied into a layer called Doors.
   public var svg: String {

@@ -43,9 +43,7 @@ struct LineProposals {
 
   let building: Building
   private(set) var candidates: [Candidate] = []
-  /// For each vertex the part of the building that certain ways connect with it.
-  private var parts: DisjointSets
-  private var isDoubtful: [Bool]
+  private var parts: CertainParts
   /// The closed rooms with a name of each part, by its smallest vertex.
   private var rooms: [Int: [RoomPlace]] = [:]
   /// The parts with a corridor, or the space between rooms.
@@ -53,20 +51,10 @@ struct LineProposals {
 
   init(_ building: Building) {
     self.building = building
-    parts = DisjointSets(building.graph.points.count)
-    let doubtful = building.levels.map { level in
-      Set(level.doors.filter(\.isGuessedInWall).compactMap(\.elementID))
-    }
-    isDoubtful = building.graph.points.map { point in
-      point.kind == .door && point.elementID.map(doubtful[point.level].contains) == true
-    }
+    parts = CertainParts(building)
   }
 
   mutating func run() {
-    for way in building.graph.ways
-    where !way.isClosed && !isDoubtful[way.start] && !isDoubtful[way.end] {
-      parts.join(way.start, way.end)
-    }
     for (number, point) in building.graph.points.enumerated() where point.kind == .room {
       guard let room = point.item else { continue }
       let part = parts.root(of: number)
@@ -76,23 +64,12 @@ struct LineProposals {
     for area in building.graph.areas {
       for case let point? in area.shape.gates.map(\.point) { open.insert(parts.root(of: point)) }
     }
-    let doors = doubtfulDoors()
-    var whole = parts
+    let doors = parts.doubtfulDoors()
+    var whole = parts.parts
     for (_, ends) in doors { for end in ends.dropFirst() { whole.join(ends[0], end) } }
     addDoubtful(doors, &whole)
     addMissing(&whole)
     candidates = DoorChains(building).joined(DoorRows(building).joined(candidates))
-  }
-
-  /// The doubtful doors with the parts that each leads into.
-  private mutating func doubtfulDoors() -> [(door: Int, parts: [Int])] {
-    var ends: [Int: Set<Int>] = [:]
-    for way in building.graph.ways
-    where !way.isClosed && isDoubtful[way.start] != isDoubtful[way.end] {
-      let (door, end) = isDoubtful[way.start] ? (way.start, way.end) : (way.end, way.start)
-      ends[door, default: []].insert(parts.root(of: end))
-    }
-    return ends.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
   }
 
   /// Whether a room is one that people look for: closed, with a name.
@@ -247,7 +224,8 @@ struct LineProposals {
       return LineProposal(
         level: level.id, file: level.drawing.file, id: id,
         points: candidate.ends.map(level.drawing.userUnits),
-        rooms: candidate.rooms.map { building.levels[$0.level].rooms[$0.room].id })
+        rooms: candidate.rooms.map { building.levels[$0.level].rooms[$0.room].id },
+        corners: candidate.ends)
     }
   }
 }

@@ -31,7 +31,9 @@ extension Linter {
           .doorWithoutRoom, level, at: door, ids: [door.name], message: "the door leads to no room",
           fix: "name it after its room, or move it onto the room's edge")
       }
-      if door.isGuessedInWall {
+      if door.isGuessedInWall, let id = door.elementID,
+        neededDoubtfulDoors[number]?.contains(id) == true
+      {
         let rooms = level.roomsBeside(door.position)
         add(
           .doorInWall, level, at: door, ids: [door.name],

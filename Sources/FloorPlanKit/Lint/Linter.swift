@@ -27,6 +27,8 @@ struct Linter {
   let levelsWithWays: Set<Int>
   /// The levels that a `Graph.plist` or an imported graph connects with others.
   let levelsWithGraphLinks: Set<Int>
+  /// The ids of the doubtful doors that matter, by level.
+  let neededDoubtfulDoors: [Int: Set<String>]
 
   init(building: Building) {
     self.building = building
@@ -50,6 +52,13 @@ struct Linter {
     joinedPortals = joined
     levelsWithWays = withWays
     levelsWithGraphLinks = withLinks
+    var parts = CertainParts(building)
+    var needed: [Int: Set<String>] = [:]
+    for door in parts.neededDoors() {
+      let point = graph.points[door]
+      if let id = point.elementID { needed[point.level, default: []].insert(id) }
+    }
+    neededDoubtfulDoors = needed
   }
 
   mutating func run() {

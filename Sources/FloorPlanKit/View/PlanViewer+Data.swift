@@ -29,6 +29,7 @@ extension PlanViewer {
       writeGraph(to: &document)
       writePlaces(to: &document)
       writeSigns(to: &document)
+      if isEditable { writeCorrections(to: &document) }
       document.key("lessons")
       document.array { list in for lesson in lessons { list.object { write(lesson, to: &$0) } } }
     }

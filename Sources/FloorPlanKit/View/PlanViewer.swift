@@ -15,7 +15,8 @@ internal import XMLEscaping
 /// system. It opens links to places (`#at=01535`) and to routes (`#from=…&to=…`), such as those in
 /// printed QR codes; see ``PlaceLabel``.
 public struct PlanViewer: Sendable {
-  let building: Building
+  /// The building.
+  public var building: Building
   /// The page's title.
   public var title: String
   /// The initial language, if the page lacks the reader's.
@@ -28,6 +29,8 @@ public struct PlanViewer: Sendable {
   public var timeZone: TimeZone?
   /// Photos of places by id, as `data:` URLs.
   public var photos: [String: String]
+  /// Whether the page offers to correct the plan, which needs a server that accepts changes.
+  public var isEditable = false
 
   /// Creates a page for a building.
   ///
@@ -70,7 +73,8 @@ public struct PlanViewer: Sendable {
     return WebPage(
       title: title, language: language,
       body: body(canvas.element(id: "map")), styles: [WebAssets.mapStyle, Self.style],
-      scripts: [WebAssets.mapScript, Self.script], data: [("plan", data)])
+      scripts: [WebAssets.mapScript, Self.script], data: [("plan", data)],
+      connections: isEditable ? ["'self'"] : [])
   }
 
   private static let style = String(decoding: PackageResources.viewer_css, as: UTF8.self)
@@ -79,7 +83,7 @@ public struct PlanViewer: Sendable {
     let files = [
       PackageResources.viewer_plan_js, PackageResources.viewer_steps_js,
       PackageResources.viewer_stack_js, PackageResources.viewer_legend_js,
-      PackageResources.viewer_screen_js,
+      PackageResources.viewer_edit_js, PackageResources.viewer_screen_js,
     ]
     let text = files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     return "(() => {\n'use strict';\n\(text)\n})();"
@@ -126,6 +130,7 @@ public struct PlanViewer: Sendable {
     <div class="field"><input id="lessons-search" type="search" data-hint="lessonsHint" \
     data-name="lessonsHint"></div><div id="lessons-note"></div>
     <ul class="list" id="lessons"></ul></section>
+    \(isEditable ? Self.corrections : "")
     <div class="row" id="buildings" hidden><label><span data-text="building"></span>
     <select id="building"></select></label></div>
     <div class="row">
@@ -143,6 +148,19 @@ public struct PlanViewer: Sendable {
     </div>
     """
   }
+
+  private static let corrections = """
+    <section id="correct" hidden><h2 data-text="correct"></h2>
+    <div class="row">
+    <button type="button" id="correct-door" data-text="correctDoor"></button>
+    <button type="button" id="correct-wall" data-text="correctWall"></button>
+    <button type="button" id="correct-portal" data-text="correctPortal"></button>
+    <button type="button" id="correct-erasure" data-text="correctErasure"></button>
+    <button type="button" id="correct-undo" data-text="correctUndo"></button>
+    </div>
+    <h2 id="proposals-title" data-text="correctProposals" hidden></h2>
+    <ul class="list" id="proposals"></ul></section>
+    """
 
   private func field(_ end: String) -> String {
     """

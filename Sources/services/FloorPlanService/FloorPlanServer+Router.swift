@@ -1,4 +1,5 @@
 #if Services
+internal import FloorPlanKit
 internal import HTTPTypes
 internal import Hummingbird
 internal import JSONText
@@ -14,23 +15,25 @@ extension FloorPlanServer {
       PlanErrorReplies()
     }
     router.get("/") { _, _ in
-      Response(
+      let current = plan.current
+      return Response(
         status: .ok,
         headers: [
-          .contentType: "text/html; charset=utf-8", .contentSecurityPolicy: policy,
+          .contentType: "text/html; charset=utf-8", .contentSecurityPolicy: current.policy,
           .xContentTypeOptions: "nosniff",
-        ], body: ResponseBody(byteBuffer: ByteBuffer(string: page)))
+        ], body: ResponseBody(byteBuffer: ByteBuffer(string: current.page)))
     }
     serve("health", [], on: router) { _ in #"{"status":"ok"}"# }
-    serve("api/levels", [], on: router) { _ in api.levels() }
-    serve("api/rooms", ["level"], on: router) { try api.rooms($0) }
-    serve("api/where", ["at", "lang"], on: router) { try api.place($0) }
+    serve("api/levels", [], on: router) { _ in plan.current.api.levels() }
+    serve("api/rooms", ["level"], on: router) { try plan.current.api.rooms($0) }
+    serve("api/where", ["at", "lang"], on: router) { try plan.current.api.place($0) }
     serve("api/route", ["from", "to", "profile", "closed", "lang"], on: router) {
-      try api.route($0)
+      try plan.current.api.route($0)
     }
     serve("api/evacuation", ["from", "profile", "closed", "lang"], on: router) {
-      try api.evacuation($0)
+      try plan.current.api.evacuation($0)
     }
+    if plan.isEditable { acceptChanges(on: router) }
     return router
   }
 
@@ -50,11 +53,40 @@ extension FloorPlanServer {
     }
   }
 
-  static func reply(_ json: String, status: Int = 200) -> Response {
+  /// Changes the plan's drawings.
+  private func acceptChanges(on router: Router<BasicRequestContext>) {
+    router.post("api/changes") { request, _ -> Response in
+      guard request.isTrusted(at: configuration.host) else {
+        throw PlanAPI.Failure(
+          status: 403, code: "foreign-request",
+          message: "Changes are JSON sent by this service's own page or by a program.")
+      }
+      let body = try await request.body.collect(upTo: ChangeRequest.longestBody)
+      do {
+        let ids = try await plan.apply(ChangeRequest.changes(in: Array(buffer: body)))
+        var writer = JSONWriter()
+        writer.object { object in
+          object.key("ids")
+          object.array { list in for id in ids { list.value(id) } }
+        }
+        return Self.reply(writer.text)
+      } catch let error as FloorPlanError {
+        throw PlanAPI.Failure(error)
+      }
+    }
+    for method in [HTTPRequest.Method.get, .put, .patch, .delete, .options, .trace] {
+      router.on("api/changes", method: method) { _, _ -> Response in
+        throw PlanAPI.Failure(
+          status: 405, code: "method-not-allowed", message: "Only POST is allowed.", allow: "POST")
+      }
+    }
+  }
+
+  static func reply(_ json: String, status: Int = 200, allow: String = "GET, HEAD") -> Response {
     var headers: HTTPFields = [
       .contentType: "application/json; charset=utf-8", .xContentTypeOptions: "nosniff",
     ]
-    if status == 405 { headers[.allow] = "GET, HEAD" }
+    if status == 405 { headers[.allow] = allow }
     return Response(
       status: HTTPResponse.Status(code: status), headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(string: json)))
@@ -72,7 +104,8 @@ struct PlanErrorReplies: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as PlanAPI.Failure {
-      return Self.reply(error.status, error.code, error.message)
+      return FloorPlanServer.reply(
+        Self.json(error.code, error.message), status: error.status, allow: error.allow)
     } catch let error as any HTTPResponseError {
       return Self.reply(
         error.status.code, Self.code(error.status.code),

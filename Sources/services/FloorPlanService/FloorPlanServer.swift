@@ -7,26 +7,22 @@ internal import ServiceHosting
 ///
 /// Answers have the format of the commands' `--format json`; errors are `{"code","message"}`.
 public struct FloorPlanServer: Sendable {
-  let api: PlanAPI
-  let page: String
-  let policy: String
+  let plan: ServedPlan
   let configuration: ListeningConfiguration
   let log: @Sendable (String) -> Void
 
   /// Creates a server; it does not listen yet.
   ///
   /// - Parameters:
-  ///   - building: The building that is served.
-  ///   - viewer: The page that `/` shows.
+  ///   - viewer: The page that `/` shows, and the building that is served.
+  ///   - editor: The plan's folder, if the page may change it; `nil` if not.
   ///   - configuration: The listening configuration.
   ///   - log: Called with a line for each request: method, path, status, milliseconds.
   public init(
-    building: Building, viewer: PlanViewer, configuration: ListeningConfiguration = .init(),
+    viewer: PlanViewer, editor: PlanEditor? = nil, configuration: ListeningConfiguration = .init(),
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    api = PlanAPI(building: building)
-    page = viewer.html
-    policy = viewer.contentSecurityPolicy
+    plan = ServedPlan(viewer, editor: editor)
     self.configuration = configuration
     self.log = log
   }

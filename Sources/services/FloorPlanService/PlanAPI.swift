@@ -11,6 +11,8 @@ struct PlanAPI: Sendable {
     var status: Int
     var code: String
     var message: String
+    /// The methods that a path allows, for status 405.
+    var allow = "GET, HEAD"
   }
 
   /// The parameters of a request's query.
@@ -173,6 +175,17 @@ struct PlanAPI: Sendable {
 }
 
 extension PlanAPI.Failure {
+  /// Why a plan could not be changed; paths of the server stay out of it.
+  init(_ error: FloorPlanError) {
+    let (status, code) =
+      switch error.kind {
+      case .unknownPlace: (404, "unknown-place")
+      case .malformedData: (422, "invalid-change")
+      default: (409, "not-changed")
+      }
+    self.init(status: status, code: code, message: error.message)
+  }
+
   fileprivate init(_ reason: NoRoute, in language: Language) {
     let status =
       switch reason {

@@ -32,7 +32,7 @@ struct FloorPath: RootCommand {
       RoomsCommand.self, InfoCommand.self, HitCommand.self, BoxesCommand.self, LintCommand.self,
       DeriveCommand.self, RenderCommand.self, RoutesCommand.self, ImportCommand.self,
       ExportCommand.self, QRCommand.self, TimetableCommand.self, ViewCommand.self,
-      AdoptCommand.self, ReachCommand.self, AuditCommand.self, ExitsCommand.self,
+      AdoptCommand.self, DrawCommand.self, ReachCommand.self, AuditCommand.self, ExitsCommand.self,
       GeoreferenceCommand.self,
     ]
     #if Services

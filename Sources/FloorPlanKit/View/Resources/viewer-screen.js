@@ -28,6 +28,7 @@ class Screen {
     this.map = globalThis.CityMap.maps.map;
     this.key = `plan/${data.name || location.pathname}`;
     this.legend = new Legend(this);
+    this.corrections = new Corrections(this);
     this.from = this.to = this.route = this.chosen = this.here = null;
     this.mode = 'walk';
     this.shown = new Set();
@@ -40,6 +41,7 @@ class Screen {
     this.bind();
     this.speak();
     this.follow();
+    this.corrections.resume();
     addEventListener('hashchange', () => this.follow());
   }
 
@@ -62,6 +64,7 @@ class Screen {
     this.showLessons();
     this.showPlace();
     this.legend.show();
+    this.corrections.show();
   }
 
   say(text) { byId('status').textContent = text; }
@@ -224,6 +227,7 @@ class Screen {
     const lines = this.route ? this.plan.lines(this.route, this.level) : [];
     layers.push(this.layer('casing', 'casing', 'lines', lines.map(line => line.flat())));
     layers.push(this.layer('route', 'way', 'lines', lines.map(line => line.flat())));
+    layers.push(...this.corrections.layers());
     this.map.setLayers(layers);
     this.map.setPins(this.pins());
     byId('level-name').textContent = this.levelName(this.level);
@@ -241,7 +245,7 @@ class Screen {
   }
 
   pins() {
-    const pins = this.legend.pins(this.level);
+    const pins = [...this.legend.pins(this.level), ...this.corrections.pins()];
     const { plan, texts } = this;
     if (this.here && !this.route && this.here.level === this.level) {
       pins.push({ x: this.here.x, y: this.here.y, text: texts.here, class: 'start' });
@@ -272,6 +276,7 @@ class Screen {
   }
 
   tap({ coordinate: [x, y], shape }) {
+    if (this.corrections.tap(x, y)) return false;
     const place = shape?.id ? this.plan.place(shape.id) : null;
     if (place && place === this.chosen) this.choose(null);
     else if (place) this.choose(place);
