@@ -149,4 +149,35 @@ import Testing
     // The guesses are still drawn, but nobody needs them.
     #expect(editor.building.lint().filter { $0.code == .doorInWall } == [])
   }
+
+  @Test func `any sequence of changes leaves a plan that can be read`() throws {
+    let folder = try Self.plan().write()
+    var editor = try PlanEditor(folder.url)
+    var random = SeededGenerator(seed: 7)
+    var drawn: Set<String> = ["a", "b", "own"]
+    func place() -> PlanPoint {
+      Self.point(.random(in: -100...1100, using: &random), .random(in: 0...500, using: &random))
+    }
+    for round in 0..<60 {
+      let change: PlanChange =
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: .door(level: "1-1", line: [place(), place()])
+        case 1: .wall(level: "1-1", line: [place(), place(), place()])
+        case 2: .portal(level: "1-1", id: "stairs-\(round % 7)", at: place())
+        case 3: .erasure(level: "1-1", id: drawn.sorted().randomElement(using: &random) ?? "a")
+        default: .erasure(level: "1-1", id: "room-1")
+        }
+      let before = try Self.text(folder)
+      do {
+        let ids = try editor.apply([change])
+        if case .erasure = change { drawn.subtract(ids) } else { drawn.formUnion(ids) }
+        #expect(try Self.text(folder) != before)
+      } catch is FloorPlanError {
+        #expect(try Self.text(folder) == before)
+      }
+      let level = try Building(contentsOf: folder.url).levels[0]
+      let known = (level.doors + level.walls + level.portals.map(\.item)).compactMap(\.elementID)
+      #expect(Set(known).isSuperset(of: drawn) && level.rooms.count == 4)
+    }
+  }
 }

@@ -9,8 +9,8 @@ struct LintCommand: ToolCommand {
     commandName: "lint", abstract: "Report problems in a plan and how to fix them.",
     discussion: """
       Exit codes: 1 if there are findings of severity error, 0 if there are none, 2 if the plan \
-      cannot be read. --lines proposes lines to copy into the layer Doors of the drawings, those \
-      first that connect most rooms; move them to where the doors are.
+      cannot be read. --lines proposes doors, those first that connect most rooms; floorpath \
+      draw --lines draws them. Move them to where the doors are.
       """)
 
   enum Format: String, OutputFormat {
@@ -85,7 +85,7 @@ struct LintCommand: ToolCommand {
   private static func lines(_ proposals: [LineProposal]) -> [StyledText] {
     guard !proposals.isEmpty else { return [] }
     var result: [StyledText] = [
-      "lines that connect most rooms; copy them into the layer Doors, and move them to the doors:"
+      "lines that connect most rooms (floorpath draw --lines draws them); move them to the doors:"
     ]
     for line in proposals {
       let count = line.rooms.count == 1 ? "1 room" : "\(line.rooms.count) rooms"

@@ -36,14 +36,15 @@ class Corrections {
 
   show() {
     if (!this.edit) return;
-    const { texts, plan } = this.screen;
+    const { texts, plan, language } = this.screen;
+    const name = id => { const place = plan.byId.get(folded(id)); return place ? plan.label(place, language) : id; };
     for (const tool of ['door', 'wall', 'portal', 'erasure']) {
       byId(`correct-${tool}`).setAttribute('aria-pressed', String(this.tool === tool));
     }
     byId('correct-undo').disabled = !kept.read(this.key, []).length;
     byId('proposals-title').hidden = !this.edit.proposals.length;
     byId('proposals').replaceChildren(...this.edit.proposals.map(proposal => {
-      const names = proposal.rooms.slice(0, 4).join(', ') + (proposal.rooms.length > 4 ? ', …' : '');
+      const names = proposal.rooms.slice(0, 4).map(name).join(', ') + (proposal.rooms.length > 4 ? ', …' : '');
       const look = element('button', { type: 'button', textContent: names });
       look.setAttribute('aria-pressed', String(this.proposal === proposal));
       look.addEventListener('click', () => this.look(proposal));
@@ -68,7 +69,7 @@ class Corrections {
     this.proposal = this.proposal === proposal ? null : proposal;
     if (this.proposal) {
       const [xs, ys] = [0, 1].map(axis => proposal.line.map(point => point[axis]));
-      const level = screen.plan.levels[proposal.level], margin = Math.max(level.width, level.height) / 12;
+      const level = screen.plan.levels[proposal.level], margin = Math.max(level.width, level.height) / 6;
       screen.go(proposal.level, false);
       screen.map.fit([Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + margin, Math.max(...ys) + margin]);
     } else screen.draw();
