@@ -49,13 +49,28 @@ enum DrawingFile {
     }
   }
 
-  /// Replaces a file atomically by a drawing's bytes, compressed if the file was.
-  static func replace(_ path: String, by bytes: [UInt8]) throws(FloorPlanError) {
+  /// Replaces files atomically by the bytes of drawings, compressed if the file was.
+  ///
+  /// All are written to the disk before the first is replaced, so that a full disk leaves all as
+  /// they are.
+  static func replace(_ drawings: [(path: String, bytes: [UInt8])]) throws(FloorPlanError) {
+    let files = try drawings.map(staged)
+    do throws(FileError) {
+      for file in files { try file.commit() }
+    } catch {
+      throw FloorPlanError(error)
+    }
+  }
+
+  private static func staged(
+    _ path: String, _ bytes: [UInt8]
+  ) throws(FloorPlanError) -> AtomicFile {
     do {
       let isPacked = try Self.isPacked(InputFile(path: path))
       let file = try AtomicFile(replacing: path)
       try file.write(isPacked ? Gzip.packed(bytes) : bytes)
-      try file.commit()
+      try file.synchronize()
+      return file
     } catch let error as FileError {
       throw FloorPlanError(error)
     } catch let error as FloorPlanError {

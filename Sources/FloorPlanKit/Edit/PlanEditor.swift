@@ -54,17 +54,15 @@ public struct PlanEditor: Sendable {
       if let id = try drafts[change.level]?.apply(change) { ids.append(id) }
     }
     let finished = drafts.values.sorted { $0.file < $1.file }
-    var versions: [(file: String, old: [UInt8], new: [UInt8])] = []
-    for draft in finished {
-      versions.append((draft.file, old: draft.source, new: try draft.bytes()))
-    }
+    var new: [(path: String, bytes: [UInt8])] = []
+    for draft in finished { new.append((draft.file, try draft.bytes())) }
     do throws(FloorPlanError) {
-      for (file, _, new) in versions { try DrawingFile.replace(file, by: new) }
+      try DrawingFile.replace(new)
       let changed = try Building(contentsOf: folder)
       try Self.check(changes, ids, in: changed)
       building = changed
     } catch {
-      for (file, old, _) in versions { try? DrawingFile.replace(file, by: old) }
+      try DrawingFile.replace(finished.map { ($0.file, $0.source) })
       throw error
     }
     return ids

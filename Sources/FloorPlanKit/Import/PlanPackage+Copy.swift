@@ -87,7 +87,7 @@ extension PlanPackage {
         throw FloorPlanError(
           .malformedDrawing, "the drawing is not UTF-8; save it as UTF-8", file: file)
       }
-      try DrawingFile.replace(file, by: editor.bytes)
+      try DrawingFile.replace([(file, editor.bytes)])
     }
   }
 }

@@ -67,18 +67,25 @@ package final class AtomicFile {
     try write(text.utf8)
   }
 
+  /// Writes all bytes to the disk, so that `commit()` needs no more space.
+  ///
+  /// - Throws: `FileError` when the system could not write them.
+  package func synchronize() throws(FileError) {
+    try flush()
+    guard temporary == nil || fsync(descriptor) == 0 else { throw FileError(.write, path: path) }
+  }
+
   /// Replaces the target with the finished file.
   ///
   /// - Throws: `FileError` when the last bytes could not be written, or the file could not be
   ///   renamed.
   package func commit() throws(FileError) {
-    try flush()
+    try synchronize()
     guard let temporary else {
       close(descriptor)
       descriptor = -1
       return
     }
-    guard fsync(descriptor) == 0 else { throw FileError(.write, path: path) }
     guard rename(temporary, target) == 0 else { throw FileError(.rename, path: path) }
     close(descriptor)
     descriptor = -1
