@@ -181,7 +181,9 @@ class Screen {
 
   levelName(number) {
     const level = this.plan.levels[number];
-    const building = level.buildingName || level.building;
+    // The id of a plan's only building tells nothing.
+    const isOnly = this.plan.levels.every(other => other.building === level.building);
+    const building = level.buildingName || (isOnly ? '' : level.building);
     return building ? `${building}, ${this.texts.floor} ${level.floor}` : `${this.texts.floor} ${level.floor}`;
   }
 
