@@ -47,7 +47,7 @@ extension PlanAdoption {
 
   /// What the ends of stairs or a lift have in common: their kind and name, without the level that
   /// a name such as `Elev.1.floor2` ends with, and the building but for bridges.
-  private static func key(of portal: PlanPackage.Thing, in building: String) -> String {
+  static func key(of portal: PlanPackage.Thing, in building: String) -> String {
     let kind = portal.data["kind"] ?? ""
     var parts = portal.id.lowercased().split(separator: ".")
     if parts.count > 2, parts.last?.hasPrefix("floor") == true { parts.removeLast() }

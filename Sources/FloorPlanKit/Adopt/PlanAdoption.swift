@@ -78,6 +78,7 @@ public struct PlanAdoption: Sendable {
   public init(files: [URL]) throws(FloorPlanError) {
     var reader = PlanReader()
     for file in files { try reader.add(file) }
+    reader.prepareForeignDrawings()
     let name = files.first?.deletingPathExtension().lastPathComponent ?? "Plan"
     package = PlanPackage(name: reader.description.name ?? name, pages: [], ways: [])
     let drawn = reader.adopted
@@ -94,6 +95,7 @@ public struct PlanAdoption: Sendable {
     for number in adopted.indices { adopted[number].run(&shafts) }
     Self.addShafts(to: &adopted, &shafts)
     Self.alignShafts(of: &adopted, named: shafts)
+    Self.joinLonelyPortals(of: &adopted)
     Self.settleScales(of: &adopted)
     Self.shareScales(among: &adopted)
     for number in adopted.indices where adopted[number].isGuessed {

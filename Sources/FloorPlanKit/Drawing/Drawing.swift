@@ -43,11 +43,21 @@ public struct Drawing: Sendable {
     let document: SVGDocument
     let layout: Layout
 
-    init(_ document: SVGDocument) {
+    init(_ document: SVGDocument, layout: Layout? = nil) {
       self.document = document
-      layout = LayoutWalker.run(document)
+      self.layout = layout ?? LayoutWalker.run(document)
     }
   }
+
+  private init(_ drawing: Drawing, layout: Layout) {
+    file = drawing.file
+    diagnostics = drawing.diagnostics
+    source = drawing.source
+    contents = Contents(drawing.contents.document, layout: layout)
+  }
+
+  /// The drawing with its elements in other positions or states.
+  func with(_ layout: Layout) -> Drawing { Drawing(self, layout: layout) }
 
   /// Reads a drawing from a file, plain (`.svg`) or compressed (`.svgz`).
   ///

@@ -4,14 +4,7 @@ extension Drawing {
   ///
   /// A plan has one drawing for each level, so such a file has to be split.
   var floors: [String] {
-    var groups: [String: String] = [:]
-    for (index, row) in tables.rows.enumerated() where row.tag == .group {
-      let element = DrawingElement(drawing: self, index: index)
-      guard Int(row.end) - index > Self.fewestParts, element.box != nil else { continue }
-      for name in [element.label, element.id.map(ItemName.decoded)].compactMap(\.self) {
-        if let floor = FloorName(name), groups[floor.key] == nil { groups[floor.key] = name }
-      }
-    }
+    let groups = Dictionary(floorGroups.map { ($0.key, $0.name) }) { first, _ in first }
     if groups.count > 1 { return groups.values.sorted() }
     let titles = placedTexts.compactMap { text in FloorName(text.text).map { ($0, text) } }
     var apart: [(key: String, text: PlacedText)] = []
@@ -23,6 +16,33 @@ extension Drawing {
     }
     // A list of all floors beside the plan is a legend.
     return apart.count > 1 && titles.count == apart.count ? apart.map(\.text.text).sorted() : []
+  }
+
+  /// A group that is named as a floor.
+  struct FloorGroup {
+    /// The floor's number.
+    let key: String
+    let name: String
+    /// The elements in it, with the group itself.
+    let rows: Range<Int>
+  }
+
+  /// The groups named as floors, such as `Floor_1` or `2nd floor`; those inside others left out.
+  var floorGroups: [FloorGroup] {
+    var found: [FloorGroup] = []
+    for (index, row) in tables.rows.enumerated() where row.tag == .group {
+      let element = DrawingElement(drawing: self, index: index)
+      guard index >= found.last?.rows.upperBound ?? 0, Int(row.end) - index > Self.fewestParts,
+        element.box != nil
+      else { continue }
+      let names = [element.label, element.id.map(ItemName.decoded)].compactMap(\.self)
+      for name in names {
+        guard let floor = FloorName(name) else { continue }
+        found.append(FloorGroup(key: floor.key, name: name, rows: index..<Int(row.end)))
+        break
+      }
+    }
+    return found
   }
 
   private func areApart(_ one: PlanPoint, _ other: PlanPoint) -> Bool {

@@ -47,6 +47,19 @@ struct PlanReader {
     drawings.append((building, floor, drawing))
   }
 
+  /// Divides foreign drawings that have a layer for each floor into a drawing for each, and leaves
+  /// out what they hide.
+  mutating func prepareForeignDrawings() {
+    drawings = drawings.flatMap { building, floor, drawing in
+      let drawing = drawing.withoutHiddenShapes
+      let floors = drawing.floorLayers
+      guard !floors.isEmpty else { return [(building, floor, drawing)] }
+      // A single file needs no name for its building.
+      let name = drawings.count > 1 ? LevelReader.joined(building, floor) : building
+      return floors.map { (name, $0.floor, $0.drawing) }
+    }
+  }
+
   mutating func add(_ files: PackageFiles) throws(FloorPlanError) {
     var added = PlanDescription()
     if files.contains("plan.json") {
