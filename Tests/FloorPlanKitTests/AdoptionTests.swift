@@ -213,6 +213,25 @@ import Testing
     #expect(pair.levels.allSatisfy { $0.portals == 0 })
   }
 
+  @Test func `narrow rooms that move by half their width are no stairs`() throws {
+    // On a wide page this is less than the edges of stairs may differ.
+    let narrow = [0, 10, -10].map {
+      #"<rect x="\#(500 + $0)" y="280" width="20" height="40"/>"#
+    }
+    let (adoption, _) = try Self.adopt(
+      narrow.enumerated().map {
+        Self.level($0 + 1).replacing("</g>", with: $1 + "</g>")
+      })
+    #expect(adoption.levels.map(\.portals) == [2, 2, 2])
+  }
+
+  @Test func `a room with a text is no staircase, even if a smaller shape has the text`() throws {
+    let symbol = #"<rect x="50" y="225" width="40" height="25"/><text x="55" y="240">Toilet</text>"#
+    let (adoption, _) = try Self.adopt(
+      (1...3).map { Self.level($0).replacing("</g>", with: symbol + "</g>") })
+    #expect(adoption.levels.map(\.portals) == [1, 1, 1])
+  }
+
   @Test func `doors that join nothing are taken back`() throws {
     // The room on the right-hand side lies behind a double wall: no door can lead into it.
     let (adoption, building) = try Self.adopt([

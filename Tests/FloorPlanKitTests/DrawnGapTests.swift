@@ -87,6 +87,18 @@ import Testing
     Self.expectRoutes(floor, in: building)
   }
 
+  @Test(arguments: [([40, 310], 2), ([60, 290], 0)])
+  func `the edge of a colour along walls with gaps is no wall`(tops: [Int], count: Int) throws {
+    let walls = GappedFloor().wallLines.replacing("/>", with: " stroke=\"#333\"/>")
+    let colours = tops.map {
+      ##"<rect x="60" y="\##($0)" width="630" height="200" fill="#ddd"/>"##
+    }.joined()
+    let level = Level(
+      id: "F-1", building: "F", floor: "1", ordinal: 1,
+      drawing: try Drawing(svg: GappedFloor.page(colours + walls).utf8), metersPerPixel: nil)
+    #expect(FloorColours(level).elements.count == count)
+  }
+
   @Test func `a room may have its area below its number`() throws {
     let floor = GappedFloor()
     let areas = floor.rooms.map { room in

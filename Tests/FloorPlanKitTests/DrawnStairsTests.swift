@@ -107,6 +107,18 @@ import Testing
     }
   }
 
+  @Test func `steps drawn as rectangles in the layer of walls are no walls`() throws {
+    let steps = (0..<8).map {
+      #"<rect class="s1" x="\#(600 + 7 * $0)" y="320" width="7" height="60"/>"#
+    }.joined()
+    let (_, building) = try Self.adopt([
+      "B-1": Self.floor.replacing("<g id=\"gWalls\">", with: "<g id=\"gWalls\">" + steps)
+    ])
+    let level = building.levels[0]
+    #expect(level.walls.allSatisfy { ($0.outline.box?.width ?? 0) > 50 })
+    #expect(level.portals.contains { (600...656).contains($0.item.position.x) })
+  }
+
   @Test func `ids of stairs are read word by word`() {
     #expect(ItemName.words("gElevator_3") == ["g", "Elevator"])
     #expect(ItemName.shaft("rElevator3") == .elevator)

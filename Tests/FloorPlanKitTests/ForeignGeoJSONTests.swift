@@ -71,7 +71,7 @@ import Testing
     ("Lecture Hall", nil), ("hall", "corridor"), ("CORRIDOR / circulation", "corridor"),
     ("Fire door", "door"), ("outer-wall", "wall"), ("Lift 2", "elevator"), ("Building", "other"),
     ("Elevator Lobby", "corridor"), ("Emergency exit stairs", "stairs"), ("Office", nil),
-    ("open to below", "other"),
+    ("open to below", "void"), ("Window", "wall"),
   ])
   func `the kind of a feature is recognised in several words`(_ value: String, _ kind: String?) {
     #expect(FeatureWords.kind(value) == kind)

@@ -31,6 +31,22 @@ import Testing
     return plan
   }
 
+  @Test func `rooms without a name count where none has one`() throws {
+    var plan = Self.plan()
+    for number in 1...6 {
+      let room = try #require(plan["1-1", "Rooms"].first { $0.contains("\"room-\(number)\"") })
+      plan.replace(
+        "room-\(number)", on: "1-1",
+        with: room.replacing("room-\(number)", with: "unnamed_\(number)"))
+    }
+    #expect(try plan.building().proposedLines().first?.rooms.count == 4)
+    // Beside rooms with a name they are cupboards.
+    plan.replace(
+      "unnamed_5", on: "1-1",
+      with: #"<rect id="room-5" x="100" y="220" width="200" height="80"/>"#)
+    #expect(try plan.building().proposedLines().isEmpty)
+  }
+
   @Test func `one line is proposed for a row, with the rooms beyond`() throws {
     var plan = Self.plan()
     let found = try plan.building().proposedLines()
@@ -95,6 +111,30 @@ import Testing
     let line = try #require(found.last)
     #expect(line.points.count == 3)
     #expect(line.points[1] == PlanPoint(x: 240, y: 400))
+  }
+
+  @Test func `rooms of another level beyond a staircase are no rooms of the row`() throws {
+    var plan = Self.plan()
+    // The second room is a staircase, behind which there is only a room of the next level.
+    plan.replace(
+      "room-2", on: "1-1",
+      with: #"<rect id="stairs-room" data-kind="stairs" x="200" y="100" width="100" height="80"/>"#)
+    for id in ["room-4", "inner"] { plan.replace(id, on: "1-1", with: nil) }
+    plan.replace("c", on: "1-1", with: #"<line id="c" x1="345" y1="180" x2="355" y2="180"/>"#)
+    plan["1-1", "Portals"] = [#"<circle id="stairs-1" cx="250" cy="140" r="3"/>"#]
+    plan["1-2", "Rooms"] =
+      (1...9).map { number in
+        let kind = number < 9 ? #"data-kind="closet""# : ""
+        return #"<rect id="room-\#(number)" \#(kind) x="\#(80 * number)" y="100" width="80" "#
+          + #"height="80"/>"#
+      } + [#"<rect id="corridor-2" x="80" y="180" width="720" height="40"/>"#]
+    plan["1-2", "Doors"] = (1...9).map {
+      #"<line id="d\#($0)" x1="\#(80 * $0 + 35)" y1="180" x2="\#(80 * $0 + 45)" y2="180"/>"#
+    }
+    plan["1-2", "Portals"] = [#"<circle id="stairs-1" cx="250" cy="200" r="3"/>"#]
+    let found = try plan.building().proposedLines()
+    #expect(found.contains { $0.rooms == ["1-9"] })
+    #expect(found.contains { $0.rooms == ["1-1"] || $0.rooms == ["1-1-1"] })
   }
 
   @Test func `no line leads through a room`() throws {

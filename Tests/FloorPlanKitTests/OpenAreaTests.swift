@@ -61,6 +61,16 @@ import Testing
     #expect(!lounge.room.isWalkable)
   }
 
+  @Test func `a coloured room between lines is a room`() throws {
+    let lines = [
+      ("100", "100", "100", "200"), ("300", "100", "300", "200"), ("100", "200", "300", "200"),
+    ]
+    .map { #"<line x1="\#($0.0)" y1="\#($0.1)" x2="\#($0.2)" y2="\#($0.3)"/>"# }.joined()
+    let building = try Self.adopt(lounge: ##"stroke="none" style="stroke:none;fill:#8c3""##, lines)
+    let lounge = try #require(building.rooms.first { $0.room.number == "lounge" })
+    #expect(!lounge.room.isWalkable)
+  }
+
   @Test(arguments: [
     (##"fill="#000""##, true), (#"style="fill:rgb(5, 10, 10)""#, true), (#"fill="black""#, true),
     (##"fill="#ccc""##, false), (#"fill="none""#, false),
@@ -72,6 +82,17 @@ import Testing
     let names = building.rooms.map(\.room.number)
     #expect(names.contains("p1") != isSolid)
     #expect(building.levels[0].walls.isEmpty != isSolid)
+  }
+
+  @Test(arguments: [
+    (#"<rect id="p1" style="fill:#000" x="180" y="130" width="6" height="6"/>"#, 1),
+    (#"<path id="p1" style="fill:#000" d="M180,130h8l-4,8z"/>"#, 0),
+  ])
+  func `a small black rectangle is a pillar, other small shapes are symbols`(
+    shape: String, walls: Int
+  ) throws {
+    let building = try Self.adopt(lounge: "", shape)
+    #expect(building.levels[0].walls.count == walls)
   }
 
   @Test func `a black room with a text stays a room`() throws {

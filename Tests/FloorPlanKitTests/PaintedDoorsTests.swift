@@ -65,6 +65,32 @@ import Testing
     return walls.joined() + doors + names
   }
 
+  @Test func `the lines of a hatching are no painted doors`() throws {
+    // Each line of one colour goes on beneath those of another one.
+    let hatching = (0..<40).map { number in
+      let x = 120 + 12 * number
+      return Self.path("M\(x),200l60,-60", "#9cf") + Self.path("M\(x + 20),180l20,-20", "#36c")
+    }
+    let (adoption, _) = try Self.adopt(
+      Self.lines(Self.path("M100,200H880", "#b9b9b9"))
+        + hatching.joined())
+    #expect(adoption.levels[0].doors == 0)
+  }
+
+  @Test func `shapes as broad as rooms, or with a number, are no painted doors`() throws {
+    for height in [28, 12] {
+      let shapes = Self.rooms.map { Self.box(150 + 130 * $0, 200 - height / 2, 40, height, "#d33") }
+      let texts = Self.rooms.map {
+        #"<text x="\#(158 + 130 * $0)" y="203" font-size="8">20\#($0)</text>"#
+      }
+      let wall = Self.path("M100,200H930", "#b9b9b9")
+      let (adoption, building) = try Self.adopt(
+        wall + shapes.joined() + texts.joined() + Self.path("M100,100H930V300H100Z", "#b9b9b9"))
+      #expect(adoption.levels[0].doors == 0)
+      #expect(building.rooms.contains { $0.room.number == "203" }, "\(height)")
+    }
+  }
+
   @Test(arguments: floors.indices)
   func `a strip of another colour in a wall is a door`(number: Int) throws {
     let (adoption, building) = try Self.adopt(Self.floors[number])
@@ -123,5 +149,18 @@ import Testing
     #expect(Paint("black").isDark && Paint("#333").isDark && Paint("rgb(10%,10%,10%)").isDark)
     #expect(!Paint("#404040").isDark && !Paint("white").isDark && !Paint("darkgrey").isDark)
     #expect(Paint("rgb(1e999,-5,3)").number >> 31 == 0)
+  }
+
+  @Test func `small rooms of one colour with a number in each are no doors`() throws {
+    let shapes = (0..<12).map { number in
+      let color = number % 2 == 0 ? "#094" : "#8c3"
+      return ##"<rect x="\##(100 + 40 * number)" y="100" width="40" height="28" "##
+        + ##"fill="\##(color)" stroke="#222"/><text x="\##(105 + 40 * number)" y="118" "##
+        + #"font-size="10">\#(101 + number)</text>"#
+    }.joined()
+    let (_, building) = try Self.adopt(
+      Self.path("M90,90H600V200H90Z", "#222") + shapes)
+    let numbers = Set(building.levels[0].rooms.map(\.number))
+    #expect(numbers.isSuperset(of: (101...112).map(String.init)))
   }
 }

@@ -9,6 +9,12 @@ import Testing
     ("15-4", "15", "4", 4), ("15--1", "15", "-1", -1), ("MB_2", "MB", "2", 2),
     ("B-G", "B", "G", 0), ("H-B1", "H", "B1", -1), ("floor-2", "", "2", 2), ("level_3", "", "3", 3),
     ("ground", "", "ground", 0), ("library", "", "library", 0), ("A-East-3", "A-East", "3", 3),
+    ("second_floor", "", "second_floor", 2), ("ground-floor", "", "ground-floor", 0),
+    ("1st_floor", "", "1st_floor", 1), ("2-этаж", "", "2-этаж", 2),
+    ("15-third-floor", "15", "third-floor", 3), ("first_floor_plan", "", "first_floor_plan", 1),
+    ("lower_ground_floor", "", "lower_ground_floor", -1),
+    ("basement-floor", "", "basement-floor", -1),
+    ("first", "", "first", 1), ("dance_floor", "dance", "floor", 0),
   ])
   func `levels by the names of their files`(
     name: String, building: String, floor: String, ordinal: Int
@@ -25,6 +31,36 @@ import Testing
   ])
   func `ids as Illustrator writes them`(id: String, name: String) {
     #expect(ItemName.decoded(id) == name)
+  }
+
+  @Test func `a generated label is no name of an object that has an id`() throws {
+    let (_, building) = try adoptDrawings([
+      "A-1": """
+      <svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"
+        xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"><g id="rooms">
+      <rect id="101" inkscape:label="#rect3044" x="10" y="10" width="80" height="60"/>
+      <rect id="aud-102" inkscape:label="#rect3046-1" x="100" y="10" width="80" height="60"/>
+      <rect id="rect7" inkscape:label="103" x="190" y="10" width="80" height="60"/></g></svg>
+      """
+    ])
+    #expect(building.levels[0].rooms.map(\.number).sorted() == ["101", "102", "103"])
+  }
+
+  @Test func `floors named by words are levels of one building`() throws {
+    func floor(_ number: Int) -> String {
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><g id="Rooms">
+      <rect id="\(number)01" x="10" y="10" width="180" height="60"/>
+      <rect id="corridor-\(number)" x="10" y="70" width="300" height="40"/></g>
+      <g id="Doors"><rect id="d" x="90" y="68" width="10" height="4"/></g>
+      <g id="Portals"><circle id="stairs-1" cx="300" cy="90" r="3"/></g></svg>
+      """
+    }
+    let (_, building) = try adoptDrawings([
+      "second_floor": floor(2), "ground_floor": floor(0), "first_floor": floor(1),
+    ])
+    #expect(building.levels.map(\.id) == ["ground_floor", "first_floor", "second_floor"])
+    #expect(building.route(from: .named("001"), to: .named("201")) != nil)
   }
 
   @Test func `a drawing of Illustrator`() throws {

@@ -46,6 +46,15 @@ import Testing
     }
   }
 
+  @Test func `letters, and the taps of toilets, are no signs`() {
+    #expect(Self.count(Self.steps(4, tread: 1, riser: 1)) == 0)
+    // Steps at one end of something long.
+    let letter =
+      Self.steps(4).dropLast(2)
+      + [PlanPoint(x: 24, y: 90), PlanPoint(x: 0, y: 90), PlanPoint(x: 0, y: 0)]
+    #expect(Self.count(Array(letter)) == 0)
+  }
+
   @Test func `battlements, uneven steps and buildings are no signs`() {
     let battlements = (0..<20).map { corner in
       let rise = corner % 4 == 1 || corner % 4 == 2

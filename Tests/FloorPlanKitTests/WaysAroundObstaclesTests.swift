@@ -100,6 +100,13 @@ import Testing
     #expect(building.route(from: .room("3-a"), to: .named("hall-1")) != nil)
   }
 
+  @Test func `a closed room that reaches into a hall is gone around`() throws {
+    var hall = Hall()
+    hall.add(room: Self.box(400, -300, 200, 600))
+    let way = try #require(try Self.walked(hall))
+    #expect(abs(way.length - hall.shortest) < 12)
+  }
+
   @Test func `rooms side by side leave no seam to walk through`() throws {
     var hall = Hall()
     for place in 0..<4 { hall.add(room: Self.box(300 + 100 * Double(place), 60, 100, 330)) }

@@ -11,9 +11,10 @@ extension AdoptedLevel {
     guard lined.count >= Self.fewestLined, lined.count * 3 > shapes.count * 2,
       shapes.count <= Self.mostShapes
     else { return [] }
+    let lines = level.rooms.indices.filter { tag(of: $0) == .line && isLined($0) }
     let walls =
       level.walls.flatMap { $0.outline.segments(closing: true) }
-      + lined.flatMap { level.rooms[$0].item.outline.segments(closing: true) }
+      + (lines + lined).flatMap { level.rooms[$0].item.outline.segments(closing: true) }
     guard walls.count <= Self.mostSides else { return [] }
     let grid = BoxGrid(walls.map(\.box), cell: max(4 * level.doorReach, 1))
     return Set(
@@ -34,6 +35,13 @@ extension AdoptedLevel {
     return Set(dark.filter { label(of: $0) == nil })
   }
 
+  /// Whether a shape is a rectangle of those filled with black: also a small one is a pillar or a
+  /// piece of wall, other small ones are symbols.
+  func isPost(_ room: Int, _ solid: Set<Int>) -> Bool {
+    let lines = level.rooms[room].item.outline.lines
+    return solid.contains(room) && lines.count == 1 && Set(lines[0].points).count == 4
+  }
+
   private static let fewestLined = 6
   private static let mostShapes = 3000
   private static let mostSides = 100_000
@@ -42,7 +50,8 @@ extension AdoptedLevel {
     level.drawing.tables.rows[level.rooms[room].item.element].tag
   }
 
-  private func isLined(_ room: Int) -> Bool {
+  /// Whether the shape of a room is drawn with a line.
+  func isLined(_ room: Int) -> Bool {
     level.drawing.layout.placements[level.rooms[room].item.element].isLined
   }
 

@@ -8,13 +8,7 @@ extension AdoptedLevel {
   /// Adds stairs that are drawn with their treads where nothing else names stairs or a lift.
   private mutating func addDrawnFlights(_ shafts: inout Shafts) {
     guard !flights.boxes.isEmpty || !flights.signs.isEmpty else { return }
-    let treads = flights.treads
-    page.walls.removeAll { wall in
-      wall.points.count > 1
-        && zip(wall.points, wall.points.dropFirst()).allSatisfy {
-          treads.contains(Segment($0, $1)) || treads.contains(Segment($1, $0))
-        }
-    }
+    page.walls.removeAll(where: isStep)
     let outlines = page.rooms.map {
       Outline(lines: [Outline.Line(points: $0.points, isClosed: true)])
     }
@@ -39,6 +33,18 @@ extension AdoptedLevel {
         addStairs(at: box.center, around: box.center, &shafts)
       }
     }
+  }
+
+  /// Whether a wall is made of treads alone, or is the outline of a step: two long sides, of which at
+  /// least one is a tread, and two short ones.
+  private func isStep(_ wall: PlanPackage.Thing) -> Bool {
+    let sides = zip(wall.points, wall.points.dropFirst()).map { Segment($0, $1) }
+    let treads = sides.filter {
+      flights.treads.contains($0) || flights.treads.contains(Segment($0.to, $0.from))
+    }
+    guard !treads.isEmpty, treads.count < sides.count else { return !treads.isEmpty }
+    let (own, whole) = (treads.reduce(0) { $0 + $1.length }, sides.reduce(0) { $0 + $1.length })
+    return sides.count == 4 && wall.points.first == wall.points.last && own > 0.4 * whole
   }
 
   /// The area of a staircase with its landings at most, as a multiple of that of its flights.

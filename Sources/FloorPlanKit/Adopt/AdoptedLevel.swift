@@ -39,15 +39,22 @@ struct AdoptedLevel {
   var scaleToLowest = 1.0
   /// The outlines of buildings with holes, such as atria.
   var outlines: [Outline] = []
+  /// The shapes in layers of rooms that are walls or pillars, in which there is no floor.
+  var solids: [Outline] = []
+  /// The ids of rooms and corridors that are drawn without a line.
+  var unlined: Set<String> = []
+  /// What most ids of rooms begin with.
+  let prefix: String?
   /// The ids of the doors that were added between parts of the level, in that order.
   private var mended: [String] = []
   /// For each text the smallest room that contains it; `nil` outside of all rooms.
-  private var owners: [Int?] = []
+  private(set) var owners: [Int?] = []
 
   init(_ whole: Level) {
     painted = PaintedDoors(whole).strips
     let level = whole.without(painted)
     self.level = level
+    prefix = ItemName.commonPrefix(of: level.rooms.map(\.item.name))
     texts = level.drawing.placedTexts(without: level.ignored)
     let lines = LineWork.lines(of: level)
     flights = Flights(
@@ -63,6 +70,7 @@ struct AdoptedLevel {
   init(_ level: Level, imported page: PlanPackage.Page) {
     self.level = level
     self.page = page
+    prefix = nil
     painted = []
     texts = []
     flights = Flights([], diagonal: 1, scale: nil)
@@ -130,7 +138,7 @@ struct AdoptedLevel {
 
   /// Adds doors for rooms without one.
   mutating func guessDoors() {
-    page.doors += DoorGuess(page, level).doors.map {
+    page.doors += DoorGuess(page, level, unlined: unlined).doors.map {
       PlanPackage.Thing(id: free("door"), points: $0, data: ["guess": "yes"])
     }
   }
@@ -199,27 +207,34 @@ struct AdoptedLevel {
     let parts = partsOfRooms(areas, grid).union(decorations(areas, grid)).union(steps(areas))
     let open = openAreas.union(shapesLikeCorridors(corridors, areas))
     let solid = solidShapes
+    let posts = Set(solid.filter { isPost($0, solid) })
     let outer = Set(level.rooms.indices.filter { isOutline($0, areas) })
     for (number, room) in level.rooms.enumerated()
-    where !lines.contains(number) && !parts.contains(number) {
+    where !lines.contains(number) && (!parts.contains(number) || posts.contains(number)) {
       guard
         let line = room.item.outline.lines.max(by: {
           Outline(lines: [$0]).area < Outline(lines: [$1]).area
-        }), line.points.count > 2, areas[number] > total * 0.0002
+        }), line.points.count > 2, areas[number] > total * (posts.contains(number) ? 2e-5 : 2e-4)
       else { continue }
       if outer.contains(number) {
         addOutline(number, line, grid, besides: outer, least: total * 0.0002)
         continue
       }
       if isWall(number) || solid.contains(number) {
+        if areas[number] < Self.largestPillar * total { solids.append(room.item.outline) }
         page.walls.append(
           PlanPackage.Thing(id: free("wall"), points: line.points + line.points.prefix(1)))
         continue
       }
-      addRoom(number, line, corridors: corridors, isOpen: open.contains(number), shafts: &shafts)
+      addRoom(
+        number, line, corridors: corridors,
+        isOpen: open.contains(number) || isSaidToBeOpen(number), shafts: &shafts)
     }
     addLines(lines.sorted().flatMap { level.rooms[$0].item.outline.lines.map(\.points) })
   }
+
+  /// The area of a pillar at most, as a fraction of the page.
+  private static let largestPillar = 0.01
 
   private mutating func addRoom(
     _ number: Int, _ line: Outline.Line, corridors: CorridorShapes, isOpen: Bool,
@@ -228,10 +243,7 @@ struct AdoptedLevel {
     let room = level.rooms[number]
     let text = label(of: number)
     var data = room.item.data
-    // A label in a room inside this one names only that.
-    let own = ItemName.roomNumber(room.item.name, building: level.building)
-    let given = Self.plainName(text ?? (room.number == own ? own : ""))
-    let name = ItemName.isAutomatic(given) ? "" : given
+    let name = name(of: room, labelled: text)
     if let kind = Self.portal(named: name) ?? ItemName.shaft(room.item.name) {
       page.portals.append(
         PlanPackage.Thing(
@@ -247,6 +259,7 @@ struct AdoptedLevel {
       nameless.insert(id)
       if data["kind"] == nil { unnamed.insert(id) }
     }
+    if !isLined(number) { unlined.insert(id) }
     page.rooms.append(PlanPackage.Thing(id: id, points: line.points, data: data))
   }
 
@@ -274,25 +287,5 @@ struct AdoptedLevel {
       area += areas[other]
     }
     return inside * 2 > level.rooms.count && area > areas[number] * 0.4
-  }
-
-  /// The text inside a room: one with a number, else the first.
-  func label(of room: Int) -> String? {
-    let own = level.rooms[room].item.text
-    if !own.isEmpty { return own }
-    let inside = owners.indices.filter { owners[$0] == room }.map { texts[$0] }
-    return (inside.first(where: \.isNumber) ?? inside.first)?.text
-  }
-
-  /// The parts of an id that is text from a program: the id or name in JSON, or the text itself.
-  private static func plainName(_ text: String) -> String {
-    guard text.hasPrefix("{") else { return text }
-    for key in ["\"number\"", "\"name\"", "\"label\"", "\"id\"", "\"title\""] {
-      guard let start = text.firstRange(of: key) else { continue }
-      let rest = text[start.upperBound...].drop { $0 == ":" || $0 == " " || $0 == "\"" }
-      let value = rest.prefix { $0 != "\"" && $0 != "," && $0 != "}" }
-      if !value.isEmpty { return String(value) }
-    }
-    return text
   }
 }

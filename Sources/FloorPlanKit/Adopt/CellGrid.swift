@@ -147,6 +147,9 @@ struct CellGrid {
     return border == 0 ? 0 : 2 * Double(count) / Double(border) * size
   }
 
+  /// The size of an area in square pixels.
+  func extent(of number: Int) -> Double { Double(sizes[number]) * size * size }
+
   /// The area at a point; `nil` on a wall, on the outside and beyond the page.
   func area(at point: PlanPoint) -> Int? {
     let place = cell(point)

@@ -20,12 +20,8 @@ struct CorridorShapes {
   ///
   /// - Parameter name: The text that names it; empty if there is none.
   func isCorridor(_ number: Int, named name: String) -> Bool {
-    let words = name.lowercased().split { !$0.isLetter }.map(String.init)
+    if Self.isCorridor(named: name) { return true }
     let hasNumber = name.contains(where: \.isNumber)
-    // Lecture halls have numbers.
-    if words.contains(where: Self.words.contains) || (words == ["hall"] && !hasNumber) {
-      return true
-    }
     if contents(of: number) >= Self.mostInnerRooms { return true }
     let outline = outlines[number]
     let around = outline.segments(closing: true).reduce(0) { $0 + $1.length }
@@ -37,13 +33,31 @@ struct CorridorShapes {
     return elongation > Self.longest ? neighbors >= 3 : neighbors >= 6
   }
 
+  /// Whether a name is that of a corridor.
+  static func isCorridor(named name: String) -> Bool {
+    let words = name.lowercased().split { !$0.isLetter }.map(String.init)
+    // Lecture halls have numbers.
+    return words.contains(where: Self.words.contains)
+      || words == ["hall"] && !name.contains(where: \.isNumber)
+  }
+
+  /// Whether a text says that people walk in where it is: `Entrance`.
+  static func isEntrance(_ text: String) -> Bool { entrances.contains(text.lowercased()) }
+
+  private static let entrances: Set<String> = [
+    "entrance", "main entrance", "entry", "entryway", "entree", "entrée", "eingang", "wejście",
+    "вход", "вхід", "passage",
+  ]
+
   /// A shape around more rooms or shelves is a hall that people cross to get to them.
   private static let mostInnerRooms = 5
   private static let long = 1.7
   private static let longest = 2.6
   private static let words: Set<String> = [
-    "corridor", "hallway", "lobby", "foyer", "atrium", "vestibule", "concourse", "circulation",
+    "corridor", "corridors", "hallway", "lobby", "foyer", "atrium", "vestibule", "concourse",
+    "circulation",
     "passageway", "walkway", "korytarz", "hol", "flur", "gang", "diele", "couloir", "pasillo",
+    "corridoio", "chodba", "hodnik", "koridor", "folyosó", "przedsionek", "wiatrołap",
     "коридор", "холл", "хол", "вестибюль",
   ]
 

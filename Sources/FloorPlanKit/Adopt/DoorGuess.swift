@@ -5,14 +5,24 @@ struct DoorGuess {
   private(set) var doors: [[PlanPoint]] = []
   private let edges: RoomEdges
   private let names: [String]
+  /// The rooms and corridors whose shapes are drawn without a line, which is no wall.
+  private let unlined: Set<Int>
+  private let lifts: Set<Int>
+  private let footways: [Segment]
   /// The middles of the drawn doors, and the rooms that they open.
   private var drawn: [(middle: PlanPoint, rooms: [Int])] = []
   private var rooms: [RoomEdges.Room] { edges.rooms }
   private var step: Double { edges.step }
 
-  init(_ page: PlanPackage.Page, _ level: Level) {
+  /// - Parameter unlined: The ids of rooms and corridors that are drawn without a line.
+  init(_ page: PlanPackage.Page, _ level: Level, unlined ids: Set<String> = []) {
     edges = RoomEdges(page, level)
     names = page.rooms.map(\.id)
+    unlined = Set(page.rooms.indices.filter { ids.contains(page.rooms[$0].id) })
+    lifts = Set(page.rooms.indices.filter { page.rooms[$0].data["kind"] == "elevator" })
+    footways = Array(
+      page.footways.lazy.flatMap { zip($0.points, $0.points.dropFirst()).map { Segment($0, $1) } }
+        .prefix(Self.mostFootways))
     guard rooms.count <= Self.mostRooms else { return }
     var loose: [PlanPoint] = []
     for door in page.doors {
@@ -25,6 +35,7 @@ struct DoorGuess {
   }
 
   private static let mostRooms = 3000
+  private static let mostFootways = 5000
 
   /// The centres of quarter circles of the size of doors, with which plans draw open doors.
   private func arcs(of level: Level) -> [PlanPoint] {
@@ -106,12 +117,18 @@ struct DoorGuess {
     for number in unlikely.reversed() { doors.remove(at: number) }
   }
 
-  /// Joins corridors that touch to one walkable area, unless drawn doors lead into both.
+  /// Joins corridors that touch to one walkable area: wherever nothing parts them, else at one
+  /// place, unless doors are drawn and lead into both.
   private mutating func joinCorridors() {
-    let entered = Set(drawn.flatMap(\.rooms))
+    let entered = partingDoors
+    // A few drawn doors do not mean that others are missing.
+    let showsDoors = entered.count * 2 > rooms.count
     for number in rooms.indices where rooms[number].isOpen {
       for other in edges.neighbors(of: number) where other > number && rooms[other].isOpen {
-        guard !(entered.contains(number) && entered.contains(other)),
+        let places = passages(number, other)
+        for place in places { add(place.point, along: place.edge) }
+        guard places.isEmpty,
+          !(showsDoors && entered.contains(number) && entered.contains(other)),
           let place = edges.longestShared(number, with: [other])
         else { continue }
         add(place.point, along: place.edge)
@@ -119,6 +136,34 @@ struct DoorGuess {
     }
     joinParts()
   }
+
+  /// The rooms and corridors with drawn doors, if doors are drawn that part corridors.
+  ///
+  /// On a map without walls, doors are those of rooms unless some are between corridors, too.
+  private var partingDoors: Set<Int> {
+    let partsCorridors =
+      !edges.walls.isEmpty
+      || drawn.contains { door in
+        let own = sides(of: door.middle)
+        return own.count == 2 && own.allSatisfy { rooms[$0].isOpen }
+      }
+    return partsCorridors ? Set(drawn.flatMap(\.rooms)) : []
+  }
+
+  /// The places at which people walk from one corridor into another, without those beside a drawn
+  /// door: there the line between them is a wall.
+  private func passages(_ one: Int, _ other: Int) -> [RoomEdges.Place] {
+    guard doors.count < Self.mostDoors else { return [] }
+    // On a map without walls, nothing parts corridors but doors.
+    let areUnlined =
+      edges.walls.isEmpty || unlined.contains(one) && unlined.contains(other)
+    return edges.passages(one, other, areUnlined: areUnlined) { point in
+      drawn.contains { $0.middle.distance(to: point) < 2 * step }
+    }
+  }
+
+  /// The number of doors beyond which corridors are joined at one place only.
+  private static let mostDoors = 2000
 
   /// Joins corridors that touch if no doors lead from one to the other, even through others: maps
   /// seldom show the openings between the parts of a corridor.
@@ -189,9 +234,15 @@ struct DoorGuess {
     }
     left.removeAll { number in
       let near = edges.neighbors(of: number).filter(corridors.contains)
-      return open(number, by: edges.longestShared(number, with: near, least: 3))
+      let anterooms = near.filter { isAnteroom($0, of: number) }
+      return open(
+        number,
+        by: edges.roomiest(number, with: anterooms, least: 3)
+          ?? edges.roomiest(number, with: near, least: 3))
     }
-    if corridors.isEmpty { left.removeAll { open($0, by: edges.free($0)) } }
+    if corridors.isEmpty {
+      left.removeAll { open($0, by: edges.free($0, towards: footways)) }
+    }
     if joined.isEmpty, let first = left.first { joined.insert(first) }
     var isDone = false
     while !isDone {
@@ -199,7 +250,9 @@ struct DoorGuess {
       // Inner rooms are entered from rooms nearer to the corridor, not through each other.
       let reached = joined
       left.removeAll { number in
-        let near = edges.neighbors(of: number).filter(reached.contains)
+        let near = edges.neighbors(of: number).filter {
+          reached.contains($0) && !lifts.contains($0)
+        }
         let anterooms = near.filter { isAnteroom($0, of: number) }
         return open(
           number,
@@ -210,7 +263,9 @@ struct DoorGuess {
     }
     for number in left {
       _ = open(
-        number, by: edges.longestShared(number, with: edges.neighbors(of: number), least: 2))
+        number,
+        by: edges.longestShared(
+          number, with: edges.neighbors(of: number).filter { !lifts.contains($0) }, least: 2))
     }
   }
 }

@@ -8,21 +8,22 @@ struct LineWork {
 
   private static let mostSegments = 150_000
 
-  /// Takes all shapes of a level's drawing for lines, except those of layers to be ignored.
+  /// Takes all shapes of a level's drawing for lines, except the colours of floors and those of
+  /// layers to be ignored.
   init(_ level: Level, without treads: Set<Segment>, painted: [PaintedStrip]) {
     let drawing = level.drawing
     self.init(
-      Self.lines(of: level), width: drawing.width, height: drawing.height, without: treads,
-      painted: painted)
+      Self.lines(of: level, without: FloorColours(level).elements), width: drawing.width,
+      height: drawing.height, without: treads, painted: painted)
   }
 
   /// The corners of all shapes of a level's drawing that can be seen and are not to be ignored.
-  static func lines(of level: Level) -> [[PlanPoint]] {
+  static func lines(of level: Level, without colours: Set<Int> = []) -> [[PlanPoint]] {
     let drawing = level.drawing
     var lines: [[PlanPoint]] = []
     var count = 0
     for (index, row) in drawing.tables.rows.enumerated()
-    where count < mostSegments && !level.ignored.contains(index) {
+    where count < mostSegments && !level.ignored.contains(index) && !colours.contains(index) {
       guard [.path, .polygon, .polyline, .rectangle, .line].contains(row.tag),
         drawing.layout.placements[index].state == .visible,
         !drawing.layout.placements[index].isBroad(diagonal: level.diagonal)

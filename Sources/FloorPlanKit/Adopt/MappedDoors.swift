@@ -4,6 +4,8 @@ struct MappedDoors {
   private let footways: [[PlanPoint]]
   /// The middles of the doors that are known.
   private let doors: [PlanPoint]
+  /// The middles of stairs, lifts and exits.
+  private let portals: [PlanPoint]
 
   /// The maximum number of openings that footways make in a corridor or area.
   private static let mostOpenings = 64
@@ -20,6 +22,7 @@ struct MappedDoors {
     edges = RoomEdges(page, level)
     footways = page.footways.map(\.points)
     doors = page.doors.compactMap { PlanPoint.middle(of: $0.points) }
+    portals = page.portals.compactMap { PlanPoint.middle(of: $0.points) }
   }
 
   /// The closed rooms at whose edges no door is.
@@ -29,24 +32,35 @@ struct MappedDoors {
     return edges.rooms.indices.filter { !edges.rooms[$0].isOpen && !entered.contains($0) }
   }
 
-  /// The rooms that no door leads out of to a corridor or into the open, in groups that doors join.
+  /// The rooms that no door leads out of to a corridor or into the open, in groups that doors join:
+  /// also buildings with corridors of their own, if neither stairs nor doors lead out of them.
   private var cutOff: [[Int]] {
     guard edges.rooms.count <= Self.mostRooms else { return [] }
     var sets = DisjointSets(edges.rooms.count)
-    var left = Set(edges.rooms.indices.filter { edges.rooms[$0].isOpen })
+    var left: Set<Int> = []
     for middle in doors {
       let own = edges.touching(middle)
       for room in own.dropFirst() { sets.join(own[0], room) }
       if own.count == 1 { left.insert(own[0]) }
     }
-    let known = Set(left.map { sets.root(of: $0) })
-    var groups: [Int: [Int]] = [:]
-    for room in edges.rooms.indices {
-      let root = sets.root(of: room)
-      if !known.contains(root) { groups[root, default: []].append(room) }
+    for portal in portals {
+      left.formUnion(edges.touching(portal))
+      left.formUnion(
+        edges.grid.near(portal, within: 0).filter { edges.rooms[$0].outline.contains(portal) })
     }
-    return groups.values.sorted { $0[0] < $1[0] }
+    let known = Set(left.map { sets.root(of: $0) })
+    let groups = Dictionary(grouping: edges.rooms.indices) { sets.root(of: $0) }
+    let withCorridors = groups.filter { $0.value.contains { edges.rooms[$0].isOpen } }
+    let main = withCorridors.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    return groups.filter { root, members in
+      guard withCorridors[root] != nil else { return left.isDisjoint(with: members) }
+      let closed = members.count { !edges.rooms[$0].isOpen }
+      return root != main && !known.contains(root) && closed >= Self.fewestRooms
+    }.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }
   }
+
+  /// The fewest rooms of a building of its own; parts of stations have none.
+  private static let fewestRooms = 3
 
   private var lines: [Segment] {
     footways.flatMap { zip($0, $0.dropFirst()).map { Segment($0, $1) } }
@@ -124,22 +138,26 @@ struct MappedDoors {
     let left = cutOff
     guard !left.isEmpty else { return [] }
     let corridors = edges.rooms.indices.filter { edges.rooms[$0].isOpen }.flatMap { number in
-      edges.rooms[number].outline.segments(closing: true).map { (line: $0, isEdge: true) }
+      edges.rooms[number].outline.segments(closing: true).map { (line: $0, room: number) }
     }
-    let targets = corridors + lines.map { (line: $0, isEdge: false) }
+    let targets = corridors + lines.map { (line: $0, room: -1) }
     for group in left {
       var best: (door: RoomEdges.Place, target: RoomEdges.Place, isEdge: Bool, length: Double)?
-      let sides = group.flatMap { edges.rooms[$0].outline.segments(closing: true) }
+      let own = Set(group)
+      let open = group.filter { edges.rooms[$0].isOpen }
+      let sides = (open.isEmpty ? group : open).flatMap {
+        edges.rooms[$0].outline.segments(closing: true)
+      }
       for side in sides where side.length >= edges.step / 2 {
         let from = side.point(at: 0.5)
-        for target in targets {
+        for target in targets where !own.contains(target.room) {
           let to = target.line.point(at: target.line.nearest(to: from))
           let length = from.distance(to: to)
           budget -= 1
           guard length <= Self.farthest * edges.step, length < best?.length ?? .infinity,
             isFree(from, to, &budget)
           else { continue }
-          best = ((from, side), (to, target.line), target.isEdge, length)
+          best = ((from, side), (to, target.line), target.room >= 0, length)
         }
         guard budget > 0 else { return found }
       }

@@ -47,6 +47,16 @@ struct PaintedDoors {
     let drawing = level.drawing
     let lengths =
       Self.lengths.lowerBound * level.diagonal...Self.lengths.upperBound * level.diagonal
+    let labels = drawing.placedTexts(without: level.ignored).map(\.position)
+    let texts = BoxGrid(labels.map { PlanBox(around: $0) }, cell: max(level.reach, 1e-6))
+    /// Whether a shape is as broad as a room, or has a text.
+    func isRoom(_ strip: PaintedStrip) -> Bool {
+      strip.thickness > Self.broadest * level.diagonal
+        || strip.isFilled
+          && texts.near(strip.axis.point(at: 0.5), within: strip.axis.length / 2).contains {
+            strip.axis.distance(to: labels[$0]) < strip.thickness / 2
+          }
+    }
     for (index, row) in drawing.tables.rows.enumerated()
     where walls.count < Self.mostSegments && !level.ignored.contains(index) {
       let placement = drawing.layout.placements[index]
@@ -64,7 +74,7 @@ struct PaintedDoors {
       }
       for strip in PaintedStrip.strips(of: lines, placement, element: index)
       where strip.axis.length >= lengths.lowerBound {
-        if strip.axis.length <= lengths.upperBound {
+        if strip.axis.length <= lengths.upperBound, !isRoom(strip) {
           short.append(strip)
         } else {
           long[strip.paint, default: 0] += 1
@@ -76,8 +86,9 @@ struct PaintedDoors {
   /// The strips that lie in walls, and with most of an element's the others.
   private mutating func doors(among group: [PaintedStrip], _ grid: BoxGrid) -> [PaintedStrip] {
     var counts: [Int: (all: Int, doors: Int)] = [:]
+    let own = BoxGrid(group.map(\.axis.box), cell: max(8 * snap, 1e-6))
     for strip in group {
-      let isDoor = isDoor(strip, grid)
+      let isDoor = isDoor(strip, grid) && !isHatching(strip, group, own)
       counts[strip.element, default: (0, 0)].all += 1
       if isDoor { counts[strip.element, default: (0, 0)].doors += 1 }
     }
@@ -122,11 +133,31 @@ struct PaintedDoors {
     return goesOn
   }
 
+  /// Whether strips of the same colour run beside one on two lines or more, as in a hatching.
+  private mutating func isHatching(
+    _ strip: PaintedStrip, _ group: [PaintedStrip], _ grid: BoxGrid
+  ) -> Bool {
+    let length = strip.axis.length
+    let near = grid.near(strip.axis.point(at: 0.5), within: length / 2)
+    budget -= near.count
+    guard budget > 0 else { return true }
+    let offsets = near.compactMap { strip.offset(of: group[$0]) }.filter {
+      Self.beside.contains(abs($0) / length)
+    }.sorted()
+    return offsets.first.map { first in
+      offsets.contains { $0 - first > Self.beside.lowerBound * length }
+    } ?? false
+  }
+
+  /// The distances of the lines of a hatching, as parts of their length.
+  private static let beside = 0.05...0.8
   private static let fewestDoors = 6
   private static let mostStrips = 3000
   private static let mostSegments = 150_000
   /// The lengths of doors, as fractions of the page's diagonal.
   private static let lengths = 0.003...0.06
+  /// The thickness of a wall at most, as a fraction of the page's diagonal.
+  private static let broadest = 0.012
   /// The lengths of doors of one colour, as parts of the usual one.
   private static let similar = 0.4...2.5
 }

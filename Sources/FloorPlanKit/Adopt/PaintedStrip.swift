@@ -88,6 +88,19 @@ struct PaintedStrip {
     return abs(cross) < Self.sharpestAngle * axis.length * line.length
   }
 
+  /// How far to one side another strip of the same direction runs beside this one; `nil` if it does
+  /// not.
+  func offset(of other: PaintedStrip) -> Double? {
+    let middle = other.axis.point(at: 0.5)
+    guard axis.length > 0, isParallel(other.axis),
+      (0.0001...0.9999).contains(axis.nearest(to: middle))
+    else { return nil }
+    let cross =
+      (axis.to.x - axis.from.x) * (middle.y - axis.from.y)
+      - (axis.to.y - axis.from.y) * (middle.x - axis.from.x)
+    return cross / axis.length
+  }
+
   /// Whether a line runs in the strip's direction past a point.
   func isAlong(_ line: Segment, at point: PlanPoint, within reach: Double) -> Bool {
     isParallel(line) && line.distance(to: point) <= side(reach)

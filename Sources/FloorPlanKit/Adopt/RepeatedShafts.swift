@@ -10,9 +10,7 @@ struct RepeatedShafts {
   init(_ levels: [AdoptedLevel]) {
     guard levels.count >= Self.fewestLevels, !levels.contains(where: Self.hasShafts) else { return }
     let boxes = levels.map { level in level.page.rooms.map { Self.box(of: $0, on: level) } }
-    let rooms = levels.map { level in
-      level.page.rooms.indices.filter { level.isUnnamed(level.page.rooms[$0]) }
-    }
+    let rooms = levels.map(Self.candidates)
     var isTaken = levels.map { Array(repeating: false, count: $0.page.rooms.count) }
     for (first, level) in levels.enumerated().prefix(2) {
       for room in rooms[first] where !isTaken[first][room] && Self.isSmall(boxes[first][room]) {
@@ -37,11 +35,26 @@ struct RepeatedShafts {
     }
   }
 
+  /// The rooms without a name in which no text stands: one that names a smaller shape inside the room
+  /// says what it is as well.
+  private static func candidates(_ level: AdoptedLevel) -> [Int] {
+    let unnamed = level.page.rooms.indices.filter { level.isUnnamed(level.page.rooms[$0]) }
+    let grid = AreaGrid(
+      unnamed.map { room in
+        Outline(lines: [Outline.Line(points: level.page.rooms[room].points, isClosed: true)])
+      })
+    let labelled = Set(level.texts.flatMap { grid.around($0.position) })
+    return unnamed.indices.filter { !labelled.contains($0) }.map { unnamed[$0] }
+  }
+
   /// On two levels, rooms of the same size above each other say nothing.
   private static let fewestLevels = 3
   private static let largestShare = 4
   /// How much the edges of shafts may differ, as a fraction of the page.
   private static let tolerance = 0.012
+  /// How much they may differ as a fraction of the shaft: on the page of a large building, rooms
+  /// beside each other would be at one place.
+  private static let ownTolerance = 0.2
   /// The greatest extent of a shaft, as a fraction of the page.
   private static let greatest = 0.1
 
@@ -57,7 +70,9 @@ struct RepeatedShafts {
   private static func isSmall(_ box: PlanBox) -> Bool { max(box.width, box.height) < greatest }
 
   private static func isSame(_ one: PlanBox, _ other: PlanBox) -> Bool {
-    abs(one.minX - other.minX) < tolerance && abs(one.minY - other.minY) < tolerance
-      && abs(one.maxX - other.maxX) < tolerance && abs(one.maxY - other.maxY) < tolerance
+    let across = min(tolerance, ownTolerance * one.width)
+    let down = min(tolerance, ownTolerance * one.height)
+    return abs(one.minX - other.minX) < across && abs(one.minY - other.minY) < down
+      && abs(one.maxX - other.maxX) < across && abs(one.maxY - other.maxY) < down
   }
 }

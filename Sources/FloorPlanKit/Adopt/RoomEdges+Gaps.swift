@@ -124,7 +124,7 @@ extension RoomEdges {
   }
 
   /// The direction out of a room at one of its edges, of length 1.
-  private func outward(_ edge: Segment, _ outline: Outline) -> PlanPoint {
+  func outward(_ edge: Segment, _ outline: Outline) -> PlanPoint {
     let normal = PlanPoint(
       x: (edge.to.y - edge.from.y) / edge.length, y: (edge.from.x - edge.to.x) / edge.length)
     let middle = edge.point(at: 0.5)

@@ -106,8 +106,9 @@ struct RoomEdges {
     }
   }
 
-  /// The middle of a room's edges that touch no other room.
-  func free(_ room: Int) -> Place? {
+  /// The middle of a room's edges that touch no other room; if lines are near that people walk, the
+  /// place nearest to one.
+  func free(_ room: Int, towards lines: [Segment] = []) -> Place? {
     let around = neighbors(of: room)
     let free = samples(of: room).filter { sample in
       !around.contains {
@@ -115,8 +116,20 @@ struct RoomEdges {
           || rooms[$0].outline.contains(sample.point)
       }
     }
-    return free.isEmpty ? nil : free[free.count / 2]
+    let surroundings = rooms[room].box.expanded(by: Self.farthestLine * step)
+    let near = lines.filter { surroundings.intersects($0.box) }
+    guard !near.isEmpty, near.count * free.count <= Self.mostLineTests else {
+      return free.isEmpty ? nil : free[free.count / 2]
+    }
+    func distance(_ place: Place) -> Double {
+      near.map { $0.distance(to: place.point) }.min() ?? .infinity
+    }
+    return free.map { ($0, distance($0)) }.min { $0.1 < $1.1 }?.0
   }
+
+  /// How far from a room a line that people walk leads to its door, in steps.
+  private static let farthestLine = 50.0
+  private static let mostLineTests = 2_000_000
 
   /// Whether a room is drawn inside another room or corridor, whose own edges lead out of both.
   private func contains(_ outer: Int, _ room: Int) -> Bool {
@@ -168,7 +181,7 @@ struct RoomEdges {
   }
 
   /// The places on a room's edges at which another one lies beside it.
-  private func common(_ room: Int, with other: Int) -> [Place] {
+  func common(_ room: Int, with other: Int) -> [Place] {
     let isAround = contains(other, room)
     let areOpen = rooms[room].isOpen && rooms[other].isOpen
     return samples(of: room).filter { sample in
@@ -193,7 +206,7 @@ struct RoomEdges {
   }
 
   /// The places on each edge, in the order in which the edges are met.
-  private static func runs(of places: [Place]) -> [[Place]] {
+  static func runs(of places: [Place]) -> [[Place]] {
     var numbers: [Segment: Int] = [:]
     var runs: [[Place]] = []
     for place in places {

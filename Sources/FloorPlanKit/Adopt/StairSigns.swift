@@ -12,6 +12,11 @@ struct StairSigns {
   private static let mostPoints = 2000
   /// The greatest extent of a sign, as a fraction of the page's diagonal; larger ones are buildings.
   private static let greatest = 0.06
+  /// The least extent of a sign; smaller ones are letters, or taps and basins of toilets.
+  private static let least = 0.005
+  /// The least share of steps in the length of a line; in letters and curves traced from pixels,
+  /// steps are only a part.
+  private static let leastShare = 0.3
   /// How much an edge may turn from the direction before it, and a corner from a right angle.
   private static let slack = 0.35
   private static let sameLength = 0.7...1.43
@@ -23,8 +28,9 @@ struct StairSigns {
     guard diagonal > 0, diagonal.isFinite else { return }
     for points in lines where points.count > Self.fewestEdges && points.count <= Self.mostPoints {
       let box = points.reduce(PlanBox.empty) { $0.union(PlanBox(around: $1)) }
-      guard box.isFinite, max(box.width, box.height) < Self.greatest * diagonal,
-        Self.hasSteps(Self.edges(points))
+      let extent = max(box.width, box.height)
+      guard box.isFinite, extent < Self.greatest * diagonal, extent > Self.least * diagonal,
+        Self.hasSteps(Self.edges(points), around: Self.length(of: points))
       else { continue }
       boxes.append(box)
       self.lines.formUnion(zip(points, points.dropFirst()).map { Segment($0, $1) })
@@ -49,7 +55,7 @@ struct StairSigns {
 
   /// Whether right angles to alternating sides follow each other, with risers of one height and
   /// treads of one depth between them.
-  private static func hasSteps(_ edges: [PlanPoint]) -> Bool {
+  private static func hasSteps(_ edges: [PlanPoint], around: Double) -> Bool {
     var run = 1
     var last = 0.0
     for (number, edge) in edges.enumerated().dropFirst() {
@@ -64,9 +70,16 @@ struct StairSigns {
         run = isCorner ? 2 : 1
       }
       last = turn
-      if run >= fewestEdges { return true }
+      if run >= fewestEdges {
+        let steps = edges[(number - run + 1)...number].reduce(0) { $0 + length($1) }
+        if steps > leastShare * around { return true }
+      }
     }
     return false
+  }
+
+  private static func length(of points: [PlanPoint]) -> Double {
+    zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
   private static func length(_ edge: PlanPoint) -> Double {

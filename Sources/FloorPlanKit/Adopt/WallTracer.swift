@@ -57,7 +57,7 @@ struct WallTracer {
     for line in Self.partitions(at: openings, of: walls, widest: widest) { grid.draw(line) }
     grid.fill()
     for opening in openings { Self.erase(opening, in: &grid) }
-    if let isOneSpace { Self.join(openings, in: &grid, isOneSpace) }
+    if let isOneSpace { Self.join(openings, in: &grid, pocket: widest * widest / 4, isOneSpace) }
     let named = Set(labels.compactMap(grid.area))
     grid.joinRemnants(between: openings, but: named) { [grid] area in
       grid.sizes[area] < Self.leastCells || grid.width(of: area) < least
@@ -128,24 +128,40 @@ struct WallTracer {
     }
   }
 
-  /// Joins areas at both sides of openings.
+  /// Joins areas at both sides of openings, narrow ones only if they are no larger than a pocket
+  /// between two openings.
   private static func join(
-    _ openings: [Segment], in grid: inout CellGrid, _ isOneSpace: (PlanPoint, Double) -> Bool
+    _ openings: [Segment], in grid: inout CellGrid, pocket: Double,
+    _ isOneSpace: (PlanPoint, Double) -> Bool
   ) {
     var known: [Int: Bool] = [:]
     func isFree(_ area: Int) -> Bool {
       if let free = known[area] { return free }
-      let free = area > 0 && isOneSpace(grid.inner(of: area), grid.width(of: area))
+      guard area > 0 else { return false }
+      let width = grid.extent(of: area) < pocket ? .infinity : grid.width(of: area)
+      let free = isOneSpace(grid.inner(of: area), width)
       known[area] = free
       return free
+    }
+    var hosts: [Int: Int] = [:]
+    func host(_ area: Int) -> Int {
+      var area = area
+      while let next = hosts[area] { area = next }
+      return area
     }
     for opening in openings {
       for part in grid.parts(of: opening)
       where part.one != part.other && isFree(part.one) && isFree(part.other) {
-        grid.join(part.other, into: part.one)
-        grid.erase(part.line, into: part.one)
+        let (one, other) = (host(part.one), host(part.other))
+        if one != other {
+          grid.join(other, into: one)
+          hosts[other] = one
+        }
+        grid.erase(part.line, into: one)
       }
     }
+    // A corridor around a core has several openings, of which the first joined its two parts.
+    for opening in openings { erase(opening, in: &grid) }
   }
 
   /// The number of cells along the longer side: more in a large building, whose walls would else be

@@ -60,6 +60,15 @@ public struct IMDFArchive: Sendable {
     }
   }
 
+  /// Whether a folder or a zip file has the levels of an archive, or says that it is one.
+  public static func isPossible(_ url: URL) -> Bool {
+    guard FeatureFiles.isMany(url) else { return false }
+    if url.pathExtension.lowercased() == "imdf" { return true }
+    return FeatureFiles.names(in: url).contains { name in
+      name.split(separator: "/").last == "level.geojson"
+    }
+  }
+
   /// Whether a file belongs to the archive: those that IMDF does not know are given back with it.
   private static func isKept(_ name: String) -> Bool {
     !name.hasPrefix(".") && (name.hasSuffix(".geojson") || name.hasSuffix(".json"))
@@ -96,7 +105,7 @@ public struct IMDFArchive: Sendable {
     do throws(JSONFailure) {
       value = try JSONScanner.value(bytes)
     } catch {
-      throw FloorPlanError(.malformedData, "this is not JSON: \(error.expectation)", file: file)
+      throw error.error(in: bytes, file: file)
     }
     guard value["features"] != nil else {
       throw FloorPlanError(.malformedData, "expected a FeatureCollection", file: file)

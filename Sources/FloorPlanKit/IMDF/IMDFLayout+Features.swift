@@ -70,7 +70,7 @@ extension IMDFLayout {
     let category = unit.properties["category"]?.string ?? "unspecified"
     if Self.voids.contains(category) {
       // Structure is often the walls themselves, with openings in them.
-      if category != "structure" { openings[page].append(ring) }
+      if !Self.walls.contains(category) { openings[page].append(ring) }
       return
     }
     var data = data(of: unit)
@@ -84,7 +84,8 @@ extension IMDFLayout {
       let name = shafts.name(of: unit.id, portal, shape: shape, on: page)
       pages[page].portals.append(
         PlanPackage.Thing(id: name, points: shape, data: ["kind": portal]))
-      data["kind"] = "corridor"
+      // A lift is no way through.
+      data["kind"] = portal == "elevator" ? portal : "corridor"
     }
     pages[page].rooms.append(
       PlanPackage.Thing(
@@ -93,10 +94,11 @@ extension IMDFLayout {
         holes: rings.dropFirst().filter { $0.count > 2 }))
   }
 
-  private static let voids: Set<String> = ["opentobelow", "structure", "void", "column"]
+  private static let walls: Set<String> = ["structure", "brick", "concrete", "drywall", "glass"]
+  private static let voids = walls.union(["opentobelow", "void", "column"])
   private static let corridors: Set<String> = [
     "walkway", "lobby", "foyer", "ramp.walkway", "opentobelow.walkway", "road", "platform",
-    "movingwalkway",
+    "movingwalkway", "walkway.island", "footbridge", "unenclosedarea",
   ]
 
   /// The number by which people know a room: its alternative name or name if it has digits, such as

@@ -5,7 +5,7 @@ struct IMDFLayout {
   typealias Feature = IMDFArchive.Feature
 
   var pages: [PlanPackage.Page] = []
-  private(set) var buildingNames: [String: String] = [:]
+  var buildingNames: [String: String] = [:]
   let earth: EarthLayout
   var shafts: IMDFShafts
   /// The pages of levels, by the ids of these.
@@ -39,6 +39,7 @@ struct IMDFLayout {
       page.close(openings[number]) { free("opening-edge") }
       pages[number] = page
     }
+    addOutdoors(archive)
   }
 
   private mutating func addLevels(_ archive: IMDFArchive) {

@@ -65,6 +65,10 @@ private struct FloorName {
     switch words.count {
     case 1:
       let word = words[0].prefix { $0.isLetter }
+      if let known = Self.alone[words[0]] {
+        key = known
+        return
+      }
       guard Self.words.contains(String(word)),
         let number = Self.number(words[0].dropFirst(word.count))
       else { return nil }
@@ -89,8 +93,14 @@ private struct FloorName {
   }
 
   private static let words: Set<String> = [
-    "floor", "level", "storey", "story", "etage", "geschoss", "stock", "ebene", "piętro", "pietro",
-    "poziom", "этаж", "поверх",
+    "floor", "level", "storey", "story", "etage", "étage", "geschoss", "obergeschoss", "og",
+    "stock", "ebene", "piętro", "pietro", "poziom", "patro", "podlaží", "piso", "planta", "piano",
+    "этаж", "поверх",
+  ]
+  /// Words that name a floor without a number.
+  private static let alone = [
+    "basement": "-1", "untergeschoss": "-1", "keller": "-1", "eg": "0", "erdgeschoss": "0",
+    "parter": "0", "přízemí": "0",
   ]
   private static let ordinals = [
     "basement": "-1", "ground": "0", "first": "1", "second": "2", "third": "3", "fourth": "4",

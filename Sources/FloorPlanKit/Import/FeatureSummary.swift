@@ -11,6 +11,9 @@ public struct FeatureSummary: Hashable, Sendable {
   /// Whether the file has no corridor or hall.
   public private(set) var lacksCorridors = true
 
+  /// Whether the file is another program's, where doors may be missing.
+  public var isForeign: Bool { !taken.isEmpty }
+
   init() {}
 
   mutating func add(_ feature: PlanFeatures.Feature) {

@@ -30,14 +30,23 @@ enum FeatureWords {
     "corridor", "corridors", "hallway", "hallways", "walkway", "lobby", "foyer", "circulation",
     "passageway", "walkable", "flur", "korridor", "couloir", "pasillo", "korytarz", "коридор",
   ]
-  private static let walls: Set<String> = ["wall", "walls", "wand", "mur", "ściana", "стена"]
+  private static let walls: Set<String> = [
+    "wall", "walls", "wand", "mur", "ściana", "стена", "window", "windows", "fenster",
+  ]
+  /// Materials of walls, which may be part of other names.
+  private static let materials: Set<String> = ["brick", "concrete", "drywall", "glass", "column"]
   private static let doors: Set<String> = [
     "door", "doors", "doorway", "opening", "tür", "porte", "puerta", "drzwi", "дверь",
   ]
-  /// What encloses rooms or has no floor.
+  /// What encloses rooms.
   private static let others: Set<String> = [
     "building", "buildings", "footprint", "level", "venue", "outline", "floor", "floorplan", "site",
-    "section", "zone", "geofence", "structure", "void", "opentobelow", "shaft", "column",
+    "section", "zone", "geofence", "structure", "buildingoutline", "flooroutline", "surface",
+    "nogeometry",
+  ]
+  /// What has no floor, or is solid.
+  private static let voids: Set<String> = [
+    "void", "opentobelow", "shaft", "inaccessible", "inaccessiblespace", "luftraum",
   ]
 
   /// What a property says of a feature, in the words of this format where it has one; `nil` if it
@@ -50,6 +59,8 @@ enum FeatureWords {
   static func kind(_ value: String) -> String? {
     let whole = plain(value)
     if others.contains(whole) { return other }
+    if voids.contains(whole) { return void }
+    if materials.contains(whole) { return "wall" }
     if whole == "hall" || whole == "passage" { return "corridor" }
     if let portal = Portal.Kind(word: whole) { return portal.rawValue }
     let words = value.lowercased().split { !$0.isLetter }.map(String.init)
@@ -62,4 +73,6 @@ enum FeatureWords {
 
   /// The kind of features that are no part of a plan.
   static let other = "other"
+  /// The kind of areas without a floor.
+  static let void = "void"
 }

@@ -5,6 +5,10 @@ extension IndoorMap {
   static func kind(of tags: MapTags) -> String? {
     if tags["highway"] == "elevator" || tags["room"] == "elevator" { return "elevator" }
     if tags["stairs"] == "yes" || tags["room"] == "stairs" { return "stairs" }
+    if tags["highway"] == "steps", tags["area"] == "yes" {
+      return tags["conveying"].map { $0 != "no" } == true ? "escalator" : "stairs"
+    }
+    if let shaft = shaft(of: tags) { return shaft }
     switch tags["indoor"] {
     case "corridor", "area": return "corridor"
     case "room": return tags["room"] == "corridor" ? "corridor" : "room"
@@ -14,6 +18,16 @@ extension IndoorMap {
     let isArea = footways.contains(tags["highway"] ?? "") && tags["area"] == "yes"
     return isArea || tags["railway"] == "platform" || tags["public_transport"] == "platform"
       ? "corridor" : nil
+  }
+
+  /// The stairs or lift that an area is by a tag such as `elevator=yes`, if nothing else says what it
+  /// is.
+  private static func shaft(of tags: MapTags) -> String? {
+    guard ["highway", "railway", "public_transport", "building"].allSatisfy({ tags[$0] == nil }),
+      tags["indoor"] == nil || tags["indoor"] == "room" || tags["indoor"] == "yes"
+    else { return nil }
+    return tags.all.lazy.filter { $0.value == "yes" }.compactMap { Portal.Kind(word: $0.key) }
+      .first { [.stairs, .elevator, .escalator].contains($0) }?.rawValue
   }
 
   private static func name(of level: Double) -> String {
@@ -57,14 +71,14 @@ extension IndoorMap {
         if isKnown(outline, given, kind, on: level) { continue }
         var data = Self.data(of: area.tags)
         if kind != "room" { data["kind"] = kind }
-        if kind == "stairs" || kind == "elevator", let inner = outline.innerPoint {
+        if ["stairs", "elevator", "escalator"].contains(kind), let inner = outline.innerPoint {
           page.portals.append(
             PlanPackage.Thing(id: "\(kind)-\(number)", points: [inner], data: ["kind": kind]))
         }
         let holes = polygon.inner.filter { $0.count > 2 }.map { $0.map(layout.point) }
-        page.rooms.append(
-          PlanPackage.Thing(
-            id: free(given, number, on: level), points: points, data: data, holes: holes))
+        let id = free(given, number, on: level)
+        if area.tags["indoor"] == nil { squares[level, default: []].insert(id) }
+        page.rooms.append(PlanPackage.Thing(id: id, points: points, data: data, holes: holes))
       }
       drawn[level] = page
     }

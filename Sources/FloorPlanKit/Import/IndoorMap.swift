@@ -14,6 +14,10 @@ struct IndoorMap {
   var copies: [Double: [String: Int]] = [:]
   /// The outlines of rooms with a name.
   var named: [Named: [Outline]] = [:]
+  /// The ids of areas that are not mapped as the inside of a building, such as squares.
+  var squares: [Double: Set<String>] = [:]
+  /// The ids of exits at doors that are tagged `entrance=yes`, which says little.
+  var plainExits: [Double: Set<String>] = [:]
   /// The number of corners of footways on each level.
   var footwayCorners: [Double: Int] = [:]
   private static let most = 200_000
@@ -49,6 +53,8 @@ struct IndoorMap {
     drawn = drawn.filter { _, page in
       !page.rooms.isEmpty || !page.walls.isEmpty || !page.footways.isEmpty
     }
+    joinShafts()
+    removeInnerExits()
     for level in drawn.keys { drawn[level]?.movePortalsFromHoles() }
   }
 
@@ -83,9 +89,8 @@ struct IndoorMap {
       if !isDoor {
         for node in way.nodes { ways.levels[node, default: []].formUnion(own) }
       }
-      if isDoor || way.tags["indoor"] == "wall" || way.tags["highway"] == "steps"
-        || Self.isFootway(way.tags)
-      {
+      let isSteps = way.tags["highway"] == "steps" && Self.kind(of: way.tags) == nil
+      if isDoor || way.tags["indoor"] == "wall" || isSteps || Self.isFootway(way.tags) {
         ways.lines.append((way, own))
       }
     }
@@ -211,6 +216,7 @@ struct IndoorMap {
     guard let entrance = tags["entrance"], entrance != "no" else { return }
     let line = Outline(lines: [Outline.Line(points: points, isClosed: false)])
     guard let middle = line.box?.center else { return }
+    if entrance == "yes" { plainExits[level, default: []].insert("exit-" + number) }
     drawn[level]?.portals.append(
       PlanPackage.Thing(id: "exit-" + number, points: [middle], data: ["kind": "exit"]))
   }

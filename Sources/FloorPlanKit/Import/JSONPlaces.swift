@@ -78,4 +78,14 @@ extension JSONFailure {
     case .nestedTooDeeply: "arrays and objects are nested too deeply"
     }
   }
+
+  /// The error of a file that is not JSON, with its position.
+  func error(in bytes: [UInt8], file: String) -> FloorPlanError {
+    let position = JSONPlaces.position(of: offset, in: bytes)
+    let before = bytes.prefix(offset).last { !" \t\r\n".utf8.contains($0) }
+    let hint = kind == .expectedValue && before == UInt8(ascii: ",") ? " after the comma" : ""
+    return FloorPlanError(
+      .malformedData, "this is not JSON: \(expectation)\(hint)", file: file,
+      line: position.line, column: position.column)
+  }
 }

@@ -17,6 +17,18 @@ extension LevelReader {
     }
   }
 
+  /// The name of the group around a shape that has nothing else in it, as Illustrator and Sketch
+  /// write a layer for each room; `nil` if there is none, or it is that of a layer.
+  func nameOfGroup(aroundOnly shape: Int) -> String? {
+    let rows = drawing.tables.rows
+    let group = Int(rows[shape].parent)
+    guard group > 0, group == shape - 1, rows[group].end == rows[shape].end,
+      [.group, .link].contains(rows[group].tag), rows[shape].tag != .text,
+      drawing.layerKind(group, [:]) == nil
+    else { return nil }
+    return givenName(group)
+  }
+
   /// Whether a group is one staircase or lift, named by a word of its name: `left-stairs`.
   func isShaft(group index: Int) -> Bool {
     guard let name = givenName(index), LayerKind(layerNamed: name) == nil,

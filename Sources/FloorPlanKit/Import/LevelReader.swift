@@ -134,7 +134,7 @@ struct LevelReader {
       level.ignored.formUnion(index..<Int(drawing.tables.rows[index].end))
       return
     }
-    let given = givenName(index, kind)
+    let given = name(of: index, kind)
     let id = drawing.tables.string(drawing.tables.rows[index].id)
     guard let item = item(index, named: given ?? id) else { return }
     let isText = drawing.tables.rows[index].tag == .text
@@ -166,13 +166,21 @@ struct LevelReader {
       case .some where Self.isPortal(item): portalsOfInterest.append(item)
       default: level.pointsOfInterest.append(item)
       }
-    case .evacuation:
-      if Self.portalName(item).kind == .exit {
-        addPortal(item)
-      } else {
-        level.evacuation.append(item)
-      }
+    case .evacuation: addEvacuation(item)
     case .scale, .ignore: break
+    }
+  }
+
+  /// The given name of an element; that of the group around a room that is alone in it.
+  private func name(of index: Int, _ kind: LayerKind) -> String? {
+    givenName(index, kind) ?? (kind == .rooms ? nameOfGroup(aroundOnly: index) : nil)
+  }
+
+  private mutating func addEvacuation(_ item: PlanItem) {
+    if Self.portalName(item).kind == .exit {
+      addPortal(item)
+    } else {
+      level.evacuation.append(item)
     }
   }
 

@@ -12,10 +12,7 @@ extension PlanDescription {
     do throws(JSONFailure) {
       places = try JSONPlaces(bytes)
     } catch {
-      let position = JSONPlaces.position(of: error.offset, in: bytes)
-      throw FloorPlanError(
-        .malformedData, "this is not JSON: \(error.expectation)", file: file, line: position.line,
-        column: position.column)
+      throw error.error(in: bytes, file: file)
     }
     do {
       self = try JSONDecoder().decode(PlanDescription.self, from: Data(bytes))

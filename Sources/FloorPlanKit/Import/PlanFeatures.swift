@@ -34,6 +34,8 @@ struct PlanFeatures: Decodable {
       case units, ref
     }
 
+    init() {}
+
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       // Other programs write what they like under these names; what does not fit is omitted.
@@ -112,15 +114,23 @@ struct PlanFeatures: Decodable {
 
   enum Geometry: Decodable {
     case point([Double])
-    case line([[Double]])
-    /// The outer rings of areas.
-    case areas([[[Double]]])
+    case lines([[[Double]]])
+    /// The rings of areas, the outer one of each first.
+    case areas([[[[Double]]]])
+
+    var isPoint: Bool {
+      if case .point = self { true } else { false }
+    }
+
+    var isLine: Bool {
+      if case .lines = self { true } else { false }
+    }
 
     var positions: [[Double]] {
       switch self {
       case .point(let position): [position]
-      case .line(let positions): positions
-      case .areas(let rings): rings.flatMap { $0 }
+      case .lines(let lines): lines.flatMap { $0 }
+      case .areas(let areas): areas.flatMap { $0.first ?? [] }
       }
     }
 
@@ -134,18 +144,14 @@ struct PlanFeatures: Decodable {
       let type = try values.decode(String.self, forKey: .type)
       switch type {
       case "Point": self = .point(try values.decode([Double].self, forKey: .coordinates))
-      case "LineString": self = .line(try values.decode([[Double]].self, forKey: .coordinates))
-      case "Polygon":
-        let rings = try values.decode([[[Double]]].self, forKey: .coordinates)
-        self = .areas(Array(rings.prefix(1)))
+      case "LineString": self = .lines([try values.decode([[Double]].self, forKey: .coordinates)])
+      case "Polygon": self = .areas([try values.decode([[[Double]]].self, forKey: .coordinates)])
       case "MultiLineString":
-        let lines = try values.decode([[[Double]]].self, forKey: .coordinates)
-        self = .line(lines.count == 1 ? lines[0] : [])
+        self = .lines(try values.decode([[[Double]]].self, forKey: .coordinates))
       case "MultiPolygon":
-        let parts = try values.decode([[[[Double]]]].self, forKey: .coordinates)
-        self = .areas(parts.compactMap(\.first))
+        self = .areas(try values.decode([[[[Double]]]].self, forKey: .coordinates))
       default:
-        self = .line([])
+        self = .lines([])
       }
     }
   }
@@ -153,6 +159,12 @@ struct PlanFeatures: Decodable {
   struct Feature: Decodable {
     var properties: Properties?
     var geometry: Geometry?
+
+    /// Whether it is a point or a line on no level, and no part of a graph.
+    var isLoose: Bool {
+      guard let geometry, geometry.isPoint || geometry.isLine else { return false }
+      return properties?.level == nil && properties?.from == nil && properties?.units == nil
+    }
 
     /// Whether it is an area of which neither kind nor level nor number is known, so that it may be
     /// anything, or that is no room.
@@ -167,4 +179,12 @@ struct PlanFeatures: Decodable {
   var name: String?
   var levels: [Page]?
   var features: [Feature]
+
+  /// Whether there are areas that are rooms or corridors.
+  var hasRooms: Bool {
+    features.contains { feature in
+      guard case .areas = feature.geometry, !feature.isForeignArea else { return false }
+      return !["wall", "door", FeatureWords.void].contains(feature.properties?.kind?.lowercased())
+    }
+  }
 }

@@ -9,10 +9,10 @@ extension PlanPackage {
   /// lines of other programs are joined where they have a coordinate in common. Coordinates in
   /// degrees are laid out in metres, and the plan keeps its place on the Earth.
   ///
-  /// - Parameter url: The file.
+  /// - Parameter url: The file, or a folder or zip file of several, as one for each floor or kind.
   /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/malformedData``.
   public init(geoJSON url: URL) throws(FloorPlanError) {
-    let collection: PlanFeatures = try PlanReader.decode(url, limit: 256 << 20)
+    let collection = try PlanFeatures(contentsOf: url)
     guard !collection.features.isEmpty else {
       throw FloorPlanError(.malformedData, "there are no features", file: url.path)
     }
@@ -33,13 +33,17 @@ extension PlanPackage {
   private init(_ collection: PlanFeatures, named fallback: String) {
     let layout = FeatureLayout(collection)
     var graph = FeatureGraph(layout)
-    var shapes = FeatureShapes(layout)
+    var shapes = FeatureShapes(layout, hasRooms: collection.hasRooms)
     var summary = FeatureSummary()
+    let hasLevels = collection.features.contains { $0.properties?.level != nil }
     for feature in collection.features {
       summary.add(feature)
+      // Car parks around a terminal, and whatever else is on no floor.
+      if hasLevels, collection.hasRooms, feature.isLoose { continue }
       let level = feature.properties?.level ?? "0"
       if !shapes.add(feature, level, to: &graph.pages) { graph.add(feature, level) }
     }
+    shapes.finish(&graph.pages)
     featureSummary = summary
     name = collection.name ?? fallback
     georeference = layout.georeference
@@ -62,19 +66,25 @@ private struct FeatureGraph {
     let properties = feature.properties
     switch feature.geometry {
     case .point(let position): addPlace(properties, position, level)
-    case .line(let positions):
-      if let properties, let from = properties.from, let to = properties.to {
-        for (id, end) in zip([from, to], [positions.first, positions.last]) {
-          if let end { add(id, end, level) }
-        }
-        ways.append(Self.way(properties, from: from, to: to, length: properties.length))
-      } else {
-        addLine(properties, positions, level)
-      }
+    case .lines(let lines):
+      for positions in lines { add(positions, properties, level) }
     case .areas: break
     case nil:
       guard let properties, let from = properties.from, let to = properties.to else { return }
       ways.append(Self.way(properties, from: from, to: to, length: properties.length))
+    }
+  }
+
+  private mutating func add(
+    _ positions: [[Double]], _ properties: PlanFeatures.Properties?, _ level: String
+  ) {
+    if let properties, let from = properties.from, let to = properties.to {
+      for (id, end) in zip([from, to], [positions.first, positions.last]) {
+        if let end { add(id, end, level) }
+      }
+      ways.append(Self.way(properties, from: from, to: to, length: properties.length))
+    } else {
+      addLine(properties, positions, level)
     }
   }
 

@@ -37,16 +37,18 @@ extension PlanPackage {
     }
   }
 
-  /// Whether a file is JSON with rooms or corridors tagged as in OpenStreetMap.
+  /// Whether a file, or those in a folder or zip file, are JSON with rooms or corridors tagged as in OpenStreetMap.
   public static func hasIndoorTags(_ url: URL) -> Bool {
-    guard let bytes = try? PlanFile.read(url, limit: 256 << 20), isJSON(bytes) else { return false }
-    return (try? TaggedFeatures(bytes, file: url.path))?.hasIndoorAreas ?? false
+    guard let files = try? FeatureFiles(url).files.filter({ isJSON($0.bytes) }), !files.isEmpty
+    else { return false }
+    return (try? TaggedFeatures(files))?.hasIndoorAreas ?? false
   }
 
   private static func indoorSource(_ url: URL) throws -> any IndoorSource {
+    if FeatureFiles.isMany(url) { return try TaggedFeatures(FeatureFiles(url).files) }
     if ["json", "geojson"].contains(url.pathExtension.lowercased()) {
-      let bytes = try PlanFile.read(url, limit: 256 << 20)
-      if isJSON(bytes) { return try TaggedFeatures(bytes, file: url.path) }
+      let files = try FeatureFiles(url).files
+      if files.allSatisfy({ isJSON($0.bytes) }) { return try TaggedFeatures(files) }
     }
     return try OpenStreetMapFile(path: url.path)
   }

@@ -94,34 +94,4 @@ extension PlanReader {
       return (read, guess)
     }.sorted { ($0.0.building, $0.0.ordinal, $0.0.id) < ($1.0.building, $1.0.ordinal, $1.0.id) }
   }
-
-  /// `15-4` is floor 4 of building 15, `15--1` its floor -1; a name without a hyphen, or one such
-  /// as `floor-2`, is a floor of an unnamed building.
-  static func split(_ id: String) -> (building: String, floor: String) {
-    func isMark(_ character: Character) -> Bool { character == "-" || character == "_" }
-    guard var mark = id.lastIndex(where: isMark), mark != id.startIndex,
-      id.index(after: mark) != id.endIndex
-    else { return ("", id) }
-    let before = id.index(before: mark)
-    if id[mark] == "-", isMark(id[before]), before != id.startIndex { mark = before }
-    let building = String(id[..<mark])
-    let floor = String(id[id.index(after: mark)...])
-    return floorWords.contains(building.lowercased()) ? ("", floor) : (building, floor)
-  }
-
-  private static let floorWords: Set<String> = [
-    "floor", "level", "storey", "story", "etage", "geschoss", "ebene", "og", "ug", "piętro",
-    "pietro", "poziom", "этаж", "поверх",
-  ]
-
-  /// The ordinal of a floor: `-1`, `B1` and `U1` are below ground, `G` and `E` at ground level.
-  static func ordinal(_ floor: String) -> Int {
-    if let number = Int(floor) { return number }
-    let digits = Int(floor.filter(\.isNumber))
-    switch floor.first?.uppercased() {
-    case "B", "U": return -(digits ?? 1)
-    case "G", "E": return 0
-    default: return digits ?? 0
-    }
-  }
 }

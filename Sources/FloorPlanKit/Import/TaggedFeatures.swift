@@ -14,17 +14,25 @@ struct TaggedFeatures: IndoorSource {
   private var tags: [Int64: [MapTags.Tag]] = [:]
   /// The numbers of nodes by their coordinates.
   private var numbers: [Coordinate: Int64] = [:]
+  private var featureCount: Int64 = 0
 
-  /// - Throws: ``FloorPlanError`` if the bytes are not JSON.
-  init(_ bytes: [UInt8], file: String) throws(FloorPlanError) {
+  /// Reads the files of a plan: one, or one for each floor.
+  ///
+  /// - Throws: ``FloorPlanError`` if one is not JSON.
+  init(_ files: [FeatureFiles.File]) throws(FloorPlanError) {
+    for file in files { try add(file.bytes, file: file.path) }
+  }
+
+  private mutating func add(_ bytes: [UInt8], file: String) throws(FloorPlanError) {
     let value: JSONValue
     do throws(JSONFailure) {
       value = try JSONScanner.value(bytes)
     } catch {
-      throw FloorPlanError(.malformedData, "this is not JSON: \(error.expectation)", file: file)
+      throw error.error(in: bytes, file: file)
     }
-    for (place, feature) in (value["features"]?.values ?? []).enumerated() {
-      addFeature(feature, Int64(place + 1))
+    for feature in value["features"]?.values ?? [] {
+      featureCount += 1
+      addFeature(feature, featureCount)
     }
     addElements(value["elements"]?.values ?? [])
   }
@@ -59,14 +67,11 @@ struct TaggedFeatures: IndoorSource {
       let node = number(of: place)
       self.tags[node, default: []] += tags.all
     case "LineString": addWay(id, parts.compactMap(Self.coordinate), tags)
-    case "Polygon":
-      if let outer = parts.first { addWay(id, outer.values.compactMap(Self.coordinate), tags) }
+    case "MultiLineString":
+      for line in parts { addWay(id, line.values.compactMap(Self.coordinate), tags) }
+    case "Polygon": addAreas(.way, id, polygons: [parts], tags: Self.asArea(tags))
     case "MultiPolygon":
-      let polygons = parts.compactMap { rings in
-        rings.values.first.map { $0.values.compactMap(Self.coordinate) }
-      }
-      addArea(.relation, id, outlines: polygons, tags: tags)
-      for polygon in polygons { addLine(id, polygon, tags) }
+      addAreas(.relation, id, polygons: parts.map(\.values), tags: Self.asArea(tags))
     default: break
     }
   }
@@ -92,10 +97,18 @@ struct TaggedFeatures: IndoorSource {
     }
   }
 
+  /// The tags of steps that are drawn as an area.
+  private static func asArea(_ tags: MapTags) -> MapTags {
+    guard tags["highway"] == "steps", tags["area"] == nil else { return tags }
+    return MapTags(tags.all + [MapTags.Tag(key: "area", value: "yes")])
+  }
+
   private mutating func addWay(_ id: Int64, _ line: [Coordinate], _ tags: MapTags) {
     addLine(id, line, tags)
     guard line.count > 3, line.first == line.last else { return }
-    addArea(.way, id, outlines: [line], tags: tags)
+    found.append(
+      MapArea(
+        kind: .way, id: id, tags: tags, polygons: [MapArea.Polygon(outer: line, inner: [])]))
   }
 
   private mutating func addLine(_ id: Int64, _ line: [Coordinate], _ tags: MapTags) {
@@ -103,11 +116,17 @@ struct TaggedFeatures: IndoorSource {
     lines.append(MapWay(id: id, nodes: line.map { number(of: $0) }, tags: tags))
   }
 
-  private mutating func addArea(
-    _ kind: MapElementKind, _ id: Int64, outlines: [[Coordinate]], tags: MapTags
+  /// Adds polygons with their holes, each given by its rings.
+  private mutating func addAreas(
+    _ kind: MapElementKind, _ id: Int64, polygons: [[JSONValue]], tags: MapTags
   ) {
-    let polygons = outlines.filter { $0.count > 3 }.map { MapArea.Polygon(outer: $0, inner: []) }
+    let polygons = polygons.compactMap { rings -> MapArea.Polygon? in
+      let rings = rings.map { $0.values.compactMap(Self.coordinate) }
+      guard let outer = rings.first, outer.count > 3 else { return nil }
+      return MapArea.Polygon(outer: outer, inner: rings.dropFirst().filter { $0.count > 3 })
+    }
     guard !polygons.isEmpty else { return }
+    for polygon in polygons { addLine(id, polygon.outer, tags) }
     found.append(MapArea(kind: kind, id: id, tags: tags, polygons: polygons))
   }
 

@@ -22,7 +22,7 @@ struct DoorPlaces {
     return candidates.map { candidate in
       let middle = candidate.middle
       let touched = edges.touching(middle)
-      let own = Set(candidate.rooms.map(\.room))
+      let own = Set(candidate.rooms.filter { $0.level == candidate.level }.map(\.room))
       let corridors = touched.filter { edges.rooms[$0].isOpen }
       guard candidate.ends.count == 2, !corridors.isEmpty,
         let room = touched.first(where: { own.contains($0) && !edges.rooms[$0].isOpen })

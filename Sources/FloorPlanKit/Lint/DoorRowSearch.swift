@@ -128,11 +128,12 @@ struct DoorRowSearch {
     let doors = row.doors(along: line)
     guard !doors.isEmpty, doors.count <= 2 * members.count else { return false }
     let middles = doors.map { Segment($0[0], $0[1]).point(at: 0.5) }
+    // Over stairs, rooms of other levels can be beyond a door.
     return members.allSatisfy { member in
       member.rooms.contains { place in
+        guard place.level == member.level else { return false }
         let shape = level.rooms[place.room].item.outline
-        return place.level == members[0].level
-          && middles.contains { shape.distance(to: $0) <= level.doorReach }
+        return middles.contains { shape.distance(to: $0) <= level.doorReach }
       }
     }
   }
@@ -140,7 +141,9 @@ struct DoorRowSearch {
   /// Whether a line leads through a room, not along walls or through corridors.
   private func isThroughRoom(_ line: [PlanPoint], of members: [Candidate]) -> Bool {
     let reach = level.doorReach
-    let own = members.flatMap { $0.rooms.prefix(1).map { level.rooms[$0.room].item.position } }
+    let own = members.compactMap { member in
+      member.rooms.first { $0.level == member.level }.map { level.rooms[$0.room].item.position }
+    }
     for side in zip(line, line.dropFirst()).map({ Segment($0, $1) }) where side.length > 0 {
       let count = max(1, min(200, Int(nearest: side.length / reach)))
       for number in 0..<count {

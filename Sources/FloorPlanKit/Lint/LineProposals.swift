@@ -48,9 +48,15 @@ struct LineProposals {
   private var rooms: [Int: [RoomPlace]] = [:]
   /// The parts with a corridor, or the space between rooms.
   private var open: Set<Int> = []
+  /// The levels on which no room has a name, as where a program turned the texts into outlines.
+  private let nameless: Set<Int>
 
   init(_ building: Building) {
     self.building = building
+    nameless = Set(
+      building.levels.indices.filter { number in
+        building.levels[number].rooms.allSatisfy { $0.isWalkable || $0.isUnnamed }
+      })
     parts = CertainParts(building)
   }
 
@@ -72,12 +78,12 @@ struct LineProposals {
     candidates = DoorChains(building).joined(DoorRows(building).joined(candidates))
   }
 
-  /// Whether a room is one that people look for: closed, with a name.
+  /// Whether a room is one that people look for: closed, with a name if others of the level have one.
   private func isDestination(_ place: RoomPlace) -> Bool {
     let room = building.levels[place.level].rooms[place.room]
     return !room.isWalkable && !room.number.isEmpty && room.kind != "closet"
       && room.kind.flatMap { Portal.Kind(word: $0) } == nil
-      && !room.isUnnamed
+      && (!room.isUnnamed || nameless.contains(place.level))
   }
 
   /// The size of a part: one with a corridor counts more than any without.

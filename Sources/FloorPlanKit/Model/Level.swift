@@ -101,16 +101,33 @@ public struct Level: Sendable, Identifiable {
   mutating func indexRooms() { roomIndex = RoomIndex(rooms, cell: 4 * reach) }
 
   /// The rooms inside an area, as on plans with one shape for the whole floor; inside a room, only
-  /// those smaller than three quarters of it.
+  /// those smaller than three quarters of it, and in a corridor also those that are drawn over its
+  /// edge.
   func closedRooms(inside area: Room) -> [Outline] {
     guard let box = area.item.outline.box else { return [] }
     let size = area.item.outline.area
     return rooms.filter { room in
-      !room.isWalkable && box.contains(room.item.position)
-        && area.item.outline.contains(room.item.position)
-        && (area.isWalkable || room.item.outline.area < 0.75 * size)
+      guard !room.isWalkable else { return false }
+      if box.contains(room.item.position), area.item.outline.contains(room.item.position) {
+        return area.isWalkable || room.item.outline.area < 0.75 * size
+      }
+      return area.isWalkable && reaches(room, into: area, box)
     }.map(\.item.outline)
   }
+
+  /// Whether a corner of a room is well inside an area.
+  private func reaches(_ room: Room, into area: Room, _ box: PlanBox) -> Bool {
+    guard room.item.outline.box?.intersects(box) == true else { return false }
+    return room.item.outline.lines.contains { line in
+      line.points.prefix(Self.mostCorners).contains { corner in
+        box.contains(corner) && area.item.outline.contains(corner)
+          && area.item.outline.distance(to: corner) > doorReach
+      }
+    }
+  }
+
+  /// The corners of a room that are tested; more are curves.
+  private static let mostCorners = 200
 
   /// Where people stand in a room: its middle, or a free place if another room is drawn there.
   func standingPoint(in room: Room) -> PlanPoint {

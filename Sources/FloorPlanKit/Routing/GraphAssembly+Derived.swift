@@ -63,7 +63,8 @@ extension GraphAssembly {
     else { return }
     var area = WalkingArea(
       place.item.outline, without: level.closedRooms(inside: place), walls: gates.walls,
-      distances: level.distances)
+      distances: level.distances,
+      hasSlits: place.isWalkable && place.item.data["guess"] != nil)
     for door in gates.touching[room] { addDoor(door, to: &area, ofRoom: room, on: level, &gates) }
     for portal in level.portals.indices
     where gates.shafts[portal]?.contains(room) ?? true {

@@ -20,10 +20,12 @@ struct Barriers: Sendable {
   /// - Parameters:
   ///   - walls: Obstacles that cannot be crossed.
   ///   - obstacles: Edges of rooms, between which gaps may be too narrow as well.
+  ///   - outline: The edges of an area, parts of which may be too narrow.
   ///   - gap: The minimum width of a gap, in pixels.
-  init(walls: [Segment], obstacles: [Segment], gap: Double) {
+  init(walls: [Segment], obstacles: [Segment], outline: [Segment] = [], gap: Double) {
     self.gap = gap
-    let gaps = Self.narrowGaps(between: walls + obstacles, gap)
+    let gaps =
+      Self.narrowGaps(between: walls + obstacles, gap) + Self.narrowGaps(between: outline, gap)
     narrowGaps = Set(gaps)
     segments = walls + gaps
     grid = SegmentGrid(segments)

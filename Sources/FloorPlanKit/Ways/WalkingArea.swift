@@ -21,13 +21,17 @@ struct WalkingArea {
   var clearance: Double { distances.clearance }
 
   /// The inside of a shape, without the rooms in it.
+  ///
+  /// - Parameter hasSlits: Whether parts of the shape may be too narrow for people, as where it was
+  ///   traced between rooms.
   init(
-    _ shape: Outline, without rooms: [Outline], walls: Walls, distances: WalkingDistances
+    _ shape: Outline, without rooms: [Outline], walls: Walls, distances: WalkingDistances,
+    hasSlits: Bool = false
   ) {
     let bounds = shape.box ?? .empty
     self.init(
       [(shape, bounds)], isOutside: false, without: Self.boxed(rooms), bounds: bounds, walls,
-      distances)
+      distances, hasSlits: hasSlits)
   }
 
   /// The free area between shapes and the walls around them.
@@ -42,7 +46,7 @@ struct WalkingArea {
 
   private init(
     _ shapes: [Shape], isOutside: Bool, without holes: [Shape], bounds: PlanBox, _ walls: Walls,
-    _ distances: WalkingDistances
+    _ distances: WalkingDistances, hasSlits: Bool = false
   ) {
     self.shapes = shapes
     self.isOutside = isOutside
@@ -53,7 +57,10 @@ struct WalkingArea {
     self.walls = walls.near(bounds.expanded(by: distances.step + distances.gap))
     edgeGrid = SegmentGrid(edges)
     let obstacles = (isOutside ? shapes : holes).flatMap { $0.outline.segments(closing: true) }
-    barriers = Barriers(walls: self.walls.segments, obstacles: obstacles, gap: distances.gap)
+    barriers = Barriers(
+      walls: self.walls.segments, obstacles: obstacles,
+      outline: hasSlits ? shapes.flatMap { $0.outline.segments(closing: true) } : [],
+      gap: distances.gap)
   }
 
   private static func boxed(_ outlines: [Outline]) -> [Shape] {
@@ -128,13 +135,17 @@ struct WalkingArea {
     if distance > step, Self.contain(holes, position) { return nil }
     let length = max(edge.length, 1e-9)
     let (x, y) = ((edge.to.y - edge.from.y) / length, (edge.from.x - edge.to.x) / length)
+    // A room drawn over the edge of the area may be between them.
+    var isCovered = false
     for distance in [step, step / 2, step / 4, step / 16] {
       for side in [distance, -distance] {
         let candidate = PlanPoint(x: foot.x + x * side, y: foot.y + y * side)
         if contains(candidate) { return candidate }
+        isCovered =
+          isCovered || Self.contain(shapes, candidate) && Self.contain(holes, candidate)
       }
     }
-    return isOutside ? nil : position
+    return isOutside || isCovered ? nil : position
   }
 
   /// Adds the corners around which paths bend, and the points in front of doors.

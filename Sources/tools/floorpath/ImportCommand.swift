@@ -10,8 +10,8 @@ struct ImportCommand: ToolCommand {
     abstract: "Make a .floorpkg from another program's graph, or put a graph into a plan.",
     discussion: """
       Reads GeoJSON of floorpath export or with lines of other programs, graph.json of c3nav with \
-      the files beside it, IMDF archives (OGC 20-094; broken references are errors unless \
-      --lenient) and OpenStreetMap files with Simple Indoor Tagging, also as GeoJSON or as the \
+      the files beside it, folders and zip files of GeoJSON, IMDF archives (OGC 20-094; broken \
+      references are errors unless --lenient) and OpenStreetMap files with Simple Indoor Tagging, also as GeoJSON or as the \
       answer of an Overpass server. A Graph.plist has no \
       positions: --plan names the plan whose drawings show its vertices, and the package contains \
       both.
@@ -26,7 +26,10 @@ struct ImportCommand: ToolCommand {
   }
 
   @Argument(
-    help: "The file: .geojson, .plist, .osm, .osm.pbf, an IMDF .zip, or c3nav's graph.json.",
+    help: """
+      The file: .geojson, .plist, .osm, .osm.pbf, an IMDF .zip, c3nav's graph.json, or a folder or \
+      .zip of GeoJSON files.
+      """,
     completion: .file())
   var file: String
   @Option(
@@ -50,7 +53,9 @@ struct ImportCommand: ToolCommand {
     case .geojson:
       var package = try PlanPackage(geoJSON: source)
       explain(package, on: console)
-      if package.doorCount == 0 { try addMissingDoors(to: &package, on: console) }
+      if package.doorCount == 0 || package.featureSummary?.isForeign == true {
+        try addMissingDoors(to: &package, on: console)
+      }
       try write(package, to: target, on: console)
     case .osm:
       var package = try PlanPackage(openStreetMap: source)
@@ -69,14 +74,11 @@ struct ImportCommand: ToolCommand {
   }
 
   private func guess(_ source: URL) throws -> Kind {
-    // An unpacked archive.
-    if (try? source.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
-      return .imdf
-    }
-    switch source.pathExtension.lowercased() {
+    if IMDFArchive.isPossible(source) { return .imdf }
+    let isFolder = (try? source.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+    switch isFolder ? "geojson" : source.pathExtension.lowercased() {
     case "plist": return .plist
-    case "geojson": return PlanPackage.hasIndoorTags(source) ? .osm : .geojson
-    case "zip", "imdf": return .imdf
+    case "geojson", "zip": return PlanPackage.hasIndoorTags(source) ? .osm : .geojson
     case "osm", "pbf", "gz": return .osm
     default:
       let head = try FileHandle(forReadingFrom: source).read(upToCount: 64 << 10) ?? Data()

@@ -1,0 +1,48 @@
+extension AdoptedLevel {
+  /// Adds corridors if none are drawn: the space inside the walls that rooms leave free.
+  mutating func addCorridors() {
+    let rooms = page.rooms.map { Outline(lines: [Outline.Line(points: $0.points, isClosed: true)]) }
+    guard rooms.count > 1, page.doors.isEmpty || !page.doors.contains(where: Self.isGuess) else {
+      return
+    }
+    let edges = rooms.flatMap { $0.segments(closing: true) }
+    let grid = BoxGrid(edges.map(\.box), cell: max(level.reach, 1e-6))
+    // What lies between rooms and the walls beside them is no corridor.
+    let solid = solidWalls
+    let narrowest = max(level.leastGap, 1.5 * RoomEdges(page, level).inset)
+    let shapes = AreaGrid(rooms)
+    let tracer = WallTracer(
+      RoomEdges.walls(of: page) + edges, width: level.drawing.width,
+      height: level.drawing.height, scale: level.metersPerPixel
+    ) { inner, width in
+      width >= narrowest && shapes.around(inner).isEmpty && solid.around(inner).isEmpty
+    }
+    for area in tracer.areas {
+      guard area.width >= narrowest, !Self.isSolid(area, solid), !isInHole(area.inner),
+        !rooms.contains(where: { $0.contains(area.inner) })
+      else {
+        continue
+      }
+      let id = free("corridor")
+      unlined.insert(id)
+      page.rooms.append(
+        PlanPackage.Thing(
+          id: id, points: area.points.map { snapped($0, to: edges, grid) },
+          data: ["kind": "corridor", "guess": "yes"]))
+    }
+  }
+
+  /// A corner of a traced area moved to the corner or edge of a drawn room near it.
+  private func snapped(_ point: PlanPoint, to edges: [Segment], _ grid: BoxGrid) -> PlanPoint {
+    let reach = 0.0035 * level.diagonal
+    let near = grid.near(point, within: reach).map { edges[$0] }
+    let corner = near.flatMap { [$0.from, $0.to] }.min {
+      $0.distance(to: point) < $1.distance(to: point)
+    }
+    if let corner, corner.distance(to: point) <= reach { return corner }
+    let edge = near.map { $0.point(at: $0.nearest(to: point)) }.min {
+      $0.distance(to: point) < $1.distance(to: point)
+    }
+    return edge.flatMap { $0.distance(to: point) <= reach ? $0 : nil } ?? point
+  }
+}
