@@ -73,7 +73,7 @@ import Testing
     #expect(try Self.length(Self.areas("open"), "r2", "r3") < 260)
   }
 
-  @Test func `a room drawn over the edge of a corridor is none of its floor`() throws {
+  @Test func `ways go around a room that is drawn over the edge of their corridor`() throws {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">
       <g id="Rooms"><rect id="hall-1" x="100" y="150" width="400" height="150"/>

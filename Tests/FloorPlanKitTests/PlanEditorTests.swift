@@ -43,7 +43,7 @@ import Testing
     let after = try Self.text(folder)
     let cut = try #require(after.firstRange(of: "<g xmlns:inkscape"))
     #expect(before.hasPrefix(after[..<cut.lowerBound]) && before.hasSuffix("</svg>\n"))
-    // Somebody else who opens the folder sees the same.
+    // The files have the change, not only the editor.
     #expect(try Building(contentsOf: folder.url).levels[0].doors.count == 4)
   }
 
@@ -146,7 +146,7 @@ import Testing
     #expect(editor.building.lint().filter { $0.code == .doorInWall }.count == 2)
     try editor.apply(editor.building.proposedLines().map(\.change))
     #expect(editor.building.proposedLines() == [])
-    // The guesses are still drawn, but nobody needs them.
+    // The guessed doors remain in the drawing, but no room depends on them.
     #expect(editor.building.lint().filter { $0.code == .doorInWall } == [])
   }
 

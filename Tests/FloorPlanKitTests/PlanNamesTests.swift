@@ -33,7 +33,7 @@ import Testing
     #expect(ItemName.decoded(id) == name)
   }
 
-  @Test func `a generated label is no name of an object that has an id`() throws {
+  @Test func `a generated label does not replace an object's id`() throws {
     let (_, building) = try adoptDrawings([
       "A-1": """
       <svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"
@@ -44,6 +44,24 @@ import Testing
       """
     ])
     #expect(building.levels[0].rooms.map(\.number).sorted() == ["101", "102", "103"])
+  }
+
+  @Test func `floors with the greatest numbers overflow nothing`() throws {
+    var plan = PlanSketch()
+    let stairs = #"<circle id="stairs-1" cx="150" cy="90" r="3"/>"#
+    for (floor, room) in [(Int.min, "1"), (Int.max, "2")] {
+      plan["A-\(floor)", "Rooms"] = [
+        #"<rect id="room-\#(room)" x="10" y="10" width="80" height="60"/>"#,
+        #"<rect id="corridor-\#(room)" x="10" y="70" width="200" height="40"/>"#,
+      ]
+      plan["A-\(floor)", "Doors"] = [#"<line id="d" x1="40" y1="70" x2="50" y2="70"/>"#]
+      plan["A-\(floor)", "Portals"] = [stairs]
+    }
+    let building = try plan.building()
+    #expect(building.levels.map(\.ordinal) == [-1_000_000, 1_000_000])
+    let route = try #require(building.route(from: .named("A-1"), to: .named("A-2")))
+    #expect(route.steps().isEmpty == false)
+    #expect(building.lint().count < 100)
   }
 
   @Test func `floors named by words are levels of one building`() throws {

@@ -75,7 +75,7 @@ import Testing
     #expect(try await send(Self.door, type: "text/plain").status == 403)
     #expect(try await send(Self.door, origin: "http://evil.example").status == 403)
     #expect(try await send(Self.door, origin: "null").status == 403)
-    // A name that somebody else lets lead here.
+    // A foreign name that resolves to this host, as in DNS rebinding.
     let rebound = try await send(
       Self.door, origin: "http://evil.example", host: "evil.example")
     #expect(rebound.status == 403)

@@ -51,7 +51,7 @@ extension IMDFLayout {
     let own = pages.indices.filter { pages[$0].building == building }
     let ordered = own.sorted { one, two in
       let (one, two) = (pages[one].ordinal, pages[two].ordinal)
-      return (one < 0 ? 1 : 0, abs(one)) < (two < 0 ? 1 : 0, abs(two))
+      return (one < 0 ? 1 : 0, one.magnitude) < (two < 0 ? 1 : 0, two.magnitude)
     }
     return ordered.lazy.map { (page: $0, doors: self.outerDoors(of: self.pages[$0])) }
       .first { !$0.doors.isEmpty }

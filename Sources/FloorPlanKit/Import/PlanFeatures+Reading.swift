@@ -20,7 +20,7 @@ extension PlanFeatures {
           Key("features"), DecodingError.Context(codingPath: [], debugDescription: ""))
       }
     }
-    // What is said of a floor holds for its features.
+    // A collection's floor is that of its features.
     if let floor = try? Properties(from: decoder).level { complete(floor: floor, kind: nil) }
   }
 

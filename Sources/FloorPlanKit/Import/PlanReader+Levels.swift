@@ -53,7 +53,8 @@ extension PlanReader {
     let id = LevelReader.joined(building, floor)
     var level = Level(
       id: id, building: building, floor: floor,
-      ordinal: described(building, floor)?.ordinal ?? Self.ordinal(floor), drawing: drawing,
+      ordinal: Self.bounded(described(building, floor)?.ordinal ?? Self.ordinal(floor)),
+      drawing: drawing,
       metersPerPixel: metersPerPixel)
     level.leastWidth = description.ways?.leastWidth ?? Level.standardWidth
     level.georeference = georeference(of: level)

@@ -60,6 +60,11 @@ extension PlanReader {
     }
   }
 
+  /// An ordinal as high or low as floors can be, so that differences do not overflow.
+  static func bounded(_ ordinal: Int) -> Int { min(max(ordinal, -highest), highest) }
+
+  private static let highest = 1_000_000
+
   private static let floorWords: Set<String> = [
     "floor", "level", "storey", "story", "etage", "geschoss", "ebene", "og", "ug", "piętro",
     "pietro", "poziom", "этаж", "поверх", "étage", "piano", "planta", "piso", "andar", "patro",
