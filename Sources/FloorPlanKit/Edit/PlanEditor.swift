@@ -62,10 +62,26 @@ public struct PlanEditor: Sendable {
       try Self.check(changes, ids, in: changed)
       building = changed
     } catch {
-      try DrawingFile.replace(finished.map { ($0.file, $0.source) })
-      throw error
+      throw Self.restoring(finished, after: error)
     }
     return ids
+  }
+
+  /// Puts the old drawings back.
+  ///
+  /// - Returns: The error to report: the one before, with a second failure if there is one.
+  private static func restoring(
+    _ drafts: [LevelDraft], after error: FloorPlanError
+  ) -> FloorPlanError {
+    let changed = drafts.filter { (try? DrawingFile.read($0.file)) != $0.source }
+    do throws(FloorPlanError) {
+      try DrawingFile.replace(changed.map { ($0.file, $0.source) })
+      return error
+    } catch let second {
+      return FloorPlanError(
+        error.kind, "\(error.message); the old drawing could not be put back: \(second.message)",
+        file: second.file ?? error.file, line: error.line, column: error.column)
+    }
   }
 
   private func level(_ id: String) throws(FloorPlanError) -> Level {
