@@ -71,14 +71,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2F/rooms.geojson", "2"), ("house-floor-gf.geojson", "0"), ("level_-1.json", "-1"),
-    ("house-floor--2.geojson", "-2"), ("Ground floor.geojson", "0"), ("B1F.geojson", "-1"),
-    ("15-floor-3.geojson", "3"), ("floor2.geojson", "2"), ("2nd-floor/a.geojson", "2"),
-    ("1.OG/rooms.geojson", "1"), ("3.geojson", "3"), ("T7_gates.geojson", nil),
-    ("rooms.geojson", nil), ("2021-10-04.geojson", nil), ("og2.geojson", "2"),
+    ("2F/rooms.geojson", 2), ("house-floor-gf.geojson", 0), ("level_-1.json", -1),
+    ("house-floor--2.geojson", -2), ("Ground floor.geojson", 0), ("B1F.geojson", -1),
+    ("15-floor-3.geojson", 3), ("floor2.geojson", 2), ("2nd-floor/a.geojson", 2),
+    ("1.OG/rooms.geojson", 1), ("3.geojson", 3), ("T7_gates.geojson", nil),
+    ("rooms.geojson", nil), ("2021-10-04.geojson", nil), ("og2.geojson", 2),
+    ("1.UG/rooms.geojson", -1), ("Untergeschoss 2.geojson", -2), ("4a planta.geojson", 4),
+    ("lower-ground-floor.geojson", -1), ("2-floor-plan.geojson", 2),
   ])
-  func `the floor in a name is recognised`(_ path: String, _ floor: String?) {
-    #expect(FloorNames.floor(of: path) == floor)
+  func `the floor in a name is recognised`(_ path: String, _ floor: Int?) {
+    #expect(FloorName(path: path)?.number == floor)
   }
 
   @Test func `lines beside rooms are footways, and points are places and doors`() throws {

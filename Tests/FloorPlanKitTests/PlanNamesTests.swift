@@ -14,6 +14,7 @@ import Testing
     ("15-third-floor", "15", "third-floor", 3), ("first_floor_plan", "", "first_floor_plan", 1),
     ("lower_ground_floor", "", "lower_ground_floor", -1),
     ("basement-floor", "", "basement-floor", -1),
+    ("ug-2", "", "ug-2", -2), ("15-1og", "15", "1og", 1), ("15-2UG", "15", "2UG", -2),
     ("first", "", "first", 1), ("dance_floor", "dance", "floor", 0),
   ])
   func `levels by the names of their files`(

@@ -5,13 +5,13 @@ extension Drawing {
   /// What is in no floor's group, such as a frame, belongs to all of them.
   var floorLayers: [(floor: String, drawing: Drawing)] {
     let groups = floorGroups
-    let floors = Dictionary(grouping: groups, by: \.key)
+    let floors = Dictionary(grouping: groups, by: \.number)
     guard (2...Self.mostFloors).contains(floors.count) else { return [] }
     let sizes = floors.mapValues { $0.map(\.rows).reduce(0) { $0 + drawnCount($1) } }
     guard sizes.values.allSatisfy({ $0 >= Self.fewestShapes }),
       2 * sizes.values.reduce(0, +) > drawnCount(tables.rows.indices)
     else { return [] }
-    return floors.keys.sorted().map { ($0, showing($0, of: groups)) }
+    return floors.keys.sorted().map { (String($0), showing($0, of: groups)) }
   }
 
   /// The number of shapes that are drawn in some rows, also those of hidden layers.
@@ -23,13 +23,13 @@ extension Drawing {
   }
 
   /// The drawing without the groups of other floors; a hidden group of the floor itself is shown.
-  private func showing(_ floor: String, of groups: [FloorGroup]) -> Drawing {
+  private func showing(_ floor: Int, of groups: [FloorGroup]) -> Drawing {
     var layout = layout
     for group in groups {
       // What is hidden in a visible group is not part of the floor's plan.
       let isHidden = layout.placements[group.rows.lowerBound].state == .hidden
       for row in group.rows {
-        if group.key != floor {
+        if group.number != floor {
           layout.placements[row].state = .notDrawn
           layout.boxes[row] = .empty
         } else if isHidden, layout.placements[row].state == .hidden {

@@ -4,15 +4,15 @@ extension Drawing {
   ///
   /// A plan has one drawing for each level, so such a file has to be split.
   var floors: [String] {
-    let groups = Dictionary(floorGroups.map { ($0.key, $0.name) }) { first, _ in first }
+    let groups = Dictionary(floorGroups.map { ($0.number, $0.name) }) { first, _ in first }
     if groups.count > 1 { return groups.values.sorted() }
-    let titles = placedTexts.compactMap { text in FloorName(text.text).map { ($0, text) } }
-    var apart: [(key: String, text: PlacedText)] = []
+    let titles = placedTexts.compactMap { text in Self.floor(text.text).map { ($0, text) } }
+    var apart: [(number: Int, text: PlacedText)] = []
     for (floor, text) in titles.prefix(Self.mostTitles)
     where apart.allSatisfy({ known in
-      known.key != floor.key && areApart(known.text.position, text.position)
+      known.number != floor && areApart(known.text.position, text.position)
     }) {
-      apart.append((floor.key, text))
+      apart.append((floor, text))
     }
     // A list of all floors beside the plan is a legend.
     return apart.count > 1 && titles.count == apart.count ? apart.map(\.text.text).sorted() : []
@@ -20,8 +20,7 @@ extension Drawing {
 
   /// A group that is named as a floor.
   struct FloorGroup {
-    /// The floor's number.
-    let key: String
+    let number: Int
     let name: String
     /// The elements in it, with the group itself.
     let rows: Range<Int>
@@ -37,12 +36,18 @@ extension Drawing {
       else { continue }
       let names = [element.label, element.id.map(ItemName.decoded)].compactMap(\.self)
       for name in names {
-        guard let floor = FloorName(name) else { continue }
-        found.append(FloorGroup(key: floor.key, name: name, rows: index..<Int(row.end)))
+        guard let floor = Self.floor(name) else { continue }
+        found.append(FloorGroup(number: floor, name: name, rows: index..<Int(row.end)))
         break
       }
     }
     return found
+  }
+
+  /// The number of the floor if a name consists of it alone.
+  private static func floor(_ name: String) -> Int? {
+    guard name.count < 24, let floor = FloorName(name), floor.isWhole else { return nil }
+    return floor.number
   }
 
   private func areApart(_ one: PlanPoint, _ other: PlanPoint) -> Bool {
@@ -51,59 +56,4 @@ extension Drawing {
 
   private static let fewestParts = 4
   private static let mostTitles = 200
-}
-
-/// A name that consists of a word for a floor and its number: `Floor_1`, `2nd floor`, `Piętro 3`.
-private struct FloorName {
-  /// The number, or the word in its place.
-  let key: String
-
-  init?(_ name: String) {
-    guard name.count < 24 else { return nil }
-    let words = name.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
-      .flatMap { $0.split(separator: "-") }.map(String.init)
-    switch words.count {
-    case 1:
-      let word = words[0].prefix { $0.isLetter }
-      if let known = Self.alone[words[0]] {
-        key = known
-        return
-      }
-      guard Self.words.contains(String(word)),
-        let number = Self.number(words[0].dropFirst(word.count))
-      else { return nil }
-      key = number
-    case 2:
-      let number =
-        Self.words.contains(words[0])
-        ? words[1] : Self.words.contains(words[1]) ? words[0] : nil
-      guard let number, let known = Self.number(number[...]) else { return nil }
-      key = known
-    default: return nil
-    }
-  }
-
-  private static func number(_ word: Substring) -> String? {
-    let digits = word.prefix { $0.isNumber }
-    let rest = word.dropFirst(digits.count)
-    if (1...2).contains(digits.count), ["", "st", "nd", "rd", "th"].contains(rest) {
-      return String(digits)
-    }
-    return ordinals[String(word)]
-  }
-
-  private static let words: Set<String> = [
-    "floor", "level", "storey", "story", "etage", "étage", "geschoss", "obergeschoss", "og",
-    "stock", "ebene", "piętro", "pietro", "poziom", "patro", "podlaží", "piso", "planta", "piano",
-    "этаж", "поверх",
-  ]
-  /// Words that name a floor without a number.
-  private static let alone = [
-    "basement": "-1", "untergeschoss": "-1", "keller": "-1", "eg": "0", "erdgeschoss": "0",
-    "parter": "0", "přízemí": "0",
-  ]
-  private static let ordinals = [
-    "basement": "-1", "ground": "0", "first": "1", "second": "2", "third": "3", "fourth": "4",
-    "fifth": "5",
-  ]
 }

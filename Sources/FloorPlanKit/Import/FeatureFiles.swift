@@ -35,7 +35,8 @@ struct FeatureFiles {
     files = found.map { name, path, bytes in
       let stem = name.split(separator: "/").last?.split(separator: ".").first.map(String.init)
       return File(
-        path: path, bytes: bytes, floor: found.count > 1 ? FloorNames.floor(of: name) : nil,
+        path: path, bytes: bytes,
+        floor: found.count > 1 ? FloorName(path: name).map { String($0.number) } : nil,
         kind: found.count > 1 ? stem.flatMap(FeatureWords.kind) : nil)
     }
   }

@@ -10,7 +10,7 @@ extension PlanReader {
     if id[mark] == "-", isMark(id[before]), before != id.startIndex { mark = before }
     let building = String(id[..<mark])
     let floor = String(id[id.index(after: mark)...])
-    if floorWords.contains(building.lowercased()) { return ("", floor) }
+    if let sign = FloorWords.sign(building.lowercased()) { return ("", sign > 0 ? floor : id) }
     return splitAtNumber(id) ?? (building, floor)
   }
 
@@ -21,8 +21,8 @@ extension PlanReader {
     while parts.count > 2, let last = parts.last, planWords.contains(last.lowercased()) {
       parts.removeLast()
     }
-    guard parts.count > 1, let word = parts.last, floorWords.contains(word.lowercased()),
-      isNumber(parts[parts.count - 2])
+    guard parts.count > 1, let word = parts.last, FloorWords.sign(word.lowercased()) != nil,
+      FloorWords.ordinal(parts[parts.count - 2].lowercased()) != nil
     else { return nil }
     var number = parts[parts.count - 2]
     if parts.count > 2, parts[parts.count - 3].lowercased() == "lower" {
@@ -36,22 +36,11 @@ extension PlanReader {
     character == "-" || character == "_"
   }
 
-  /// Whether a part of a name is the number of a floor: `2`, `2nd`, `second` or `ground`.
-  private static func isNumber(_ part: Substring) -> Bool {
-    let digits = part.prefix(while: \.isNumber)
-    return ordinals[part.lowercased()] != nil
-      || (1...2).contains(digits.count)
-        && ["", "st", "nd", "rd", "th"].contains(part.dropFirst(digits.count).lowercased())
-  }
-
   /// The ordinal of a floor: `-1`, `B1` and `U1` are below ground, `G` and `E` at ground level, and
   /// `second_floor` is the second one above it.
   static func ordinal(_ floor: String) -> Int {
     if let number = Int(floor) { return number }
-    let words = floor.lowercased().split { !$0.isLetter }
-    if words.first == "lower" { return -1 }
-    let stated = words.lazy.compactMap { ordinals[String($0)] }.first
-    if let stated, stated >= 0 { return stated }
+    if let floor = FloorName(floor) { return floor.number }
     let digits = Int(floor.filter(\.isNumber))
     switch floor.first?.uppercased() {
     case "B", "U": return -(digits ?? 1)
@@ -65,17 +54,6 @@ extension PlanReader {
 
   private static let highest = 1_000_000
 
-  private static let floorWords: Set<String> = [
-    "floor", "level", "storey", "story", "etage", "geschoss", "ebene", "og", "ug", "piętro",
-    "pietro", "poziom", "этаж", "поверх", "étage", "piano", "planta", "piso", "andar", "patro",
-    "podlaží", "kerros", "etasje", "våning", "verdieping", "emelet",
-  ]
-
   /// Words after the name of a floor that say nothing of it.
   private static let planWords: Set<String> = ["plan", "map", "floorplan", "layout", "final"]
-
-  private static let ordinals = [
-    "basement": -1, "ground": 0, "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5,
-    "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10,
-  ]
 }
