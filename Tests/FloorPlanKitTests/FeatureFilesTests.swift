@@ -65,6 +65,9 @@ import Testing
     let building = try package.building()
     let route = building.route(from: .named("Room-101"), to: .named("Room-202"))
     #expect(route?.levelIDs == ["1", "2"])
+    // Nothing on the map says where the doors of the rooms are.
+    #expect(route?.doubtfulDoors.count == 2)
+    #expect(route?.caution() != nil)
     // Not straight across the atrium.
     let around = building.route(from: .named("Room-101"), to: .named("Room-102"))
     #expect((30...36).contains(around?.length ?? 0))

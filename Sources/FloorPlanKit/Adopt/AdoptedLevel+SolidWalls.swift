@@ -30,6 +30,21 @@ extension AdoptedLevel {
     closedRooms = closed.subtracting(entered).sorted().map { page.rooms[$0].id }
   }
 
+  /// Marks the doors of an imported level through which a room is entered as guessed in its wall,
+  /// but for some.
+  ///
+  /// Outlines of rooms are walls on a map, and corridors that touch each other have none between
+  /// them.
+  mutating func markDoorsOfRooms(except known: Set<String>) {
+    let edges = RoomEdges(page, level)
+    for (number, door) in page.doors.enumerated() where !known.contains(door.id) {
+      guard let middle = PlanPoint.middle(of: door.points),
+        edges.touching(middle).contains(where: { !edges.rooms[$0].isOpen })
+      else { continue }
+      page.doors[number].data["guess"] = PlanItem.guessInWall
+    }
+  }
+
   private static let mostRooms = 3000
 
   /// Whether most rooms have a drawn door.

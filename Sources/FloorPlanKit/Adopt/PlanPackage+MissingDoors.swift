@@ -7,7 +7,8 @@ extension PlanPackage {
   /// Maps of buildings often have rooms without doors, and no route leads there. Levels with drawn
   /// paths stay as they are; so do plans with a graph.
   ///
-  /// - Returns: The number of doors added; each has `data-guess="yes"`.
+  /// - Returns: The number of doors added; each has `data-guess`: `wall` if a room is entered there
+  ///   and nothing on the map says so, else `yes`.
   /// - Throws: ``FloorPlanError`` if the plan cannot be read back.
   @discardableResult
   public mutating func addMissingDoors() throws(FloorPlanError) -> Int {
@@ -19,9 +20,11 @@ extension PlanPackage {
       guard let level = levels.first(where: { $0.id == page.id }) else { continue }
       var adopted = AdoptedLevel(level, imported: page)
       adopted.add(MappedDoors(page, level).entries)
+      let known = Set(adopted.page.doors.map(\.id))
       adopted.guessDoors()
       try PlanAdoption.mend(&adopted)
       adopted.add(MappedDoors(adopted.page, level).lonely)
+      adopted.markDoorsOfRooms(except: known)
       count += adopted.page.doors.count - page.doors.count
       pages[number].doors = adopted.page.doors
     }
