@@ -47,7 +47,8 @@ import Testing
     #expect(doors.count == 9)
     for door in doors { #expect(abs(door.y - 200) < 1 || abs(door.y - 260) < 1, "\(door)") }
     let found = building.route(from: .named("101"), to: .named("113A"))
-    #expect(try #require(found).doubtfulDoors == [])
+    // Neither walls nor doors are drawn, so the doors of both rooms are guesses.
+    #expect(try #require(found).doubtfulDoors.count == 2)
   }
 
   @Test(arguments: ["109", "114A", "B-114A", "2.07", "R101", "4-22", "120и", "А2/3", "LC3"])
@@ -101,7 +102,7 @@ import Testing
     ])
     let found = building.route(from: .named("1"), to: .named("2"))
     let route = try #require(found)
-    #expect(route.doubtfulDoors == [])
+    #expect(route.caution()?.contains("(S-5)") == false)
     let joint = building.levels[0].doors.map(\.position).filter { abs($0.x - 400) < 1 }
     #expect(joint.contains { $0.y < 120 || $0.y > 180 }, "\(joint)")
   }

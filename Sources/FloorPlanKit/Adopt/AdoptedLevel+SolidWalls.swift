@@ -3,8 +3,11 @@ extension AdoptedLevel {
   /// from those in gaps, and finds the rooms that have no other door.
   ///
   /// Where doors are drawn, the outline of a room without one is such a wall, too, and so may be a
-  /// line that bars a corridor.
+  /// line that bars a corridor; where neither doors nor walls are drawn, all outlines are.
   mutating func markDoorsInWalls() {
+    guard !page.walls.isEmpty || !swings.isEmpty || !page.doors.allSatisfy(Self.isGuess) else {
+      return markDoorsOfRooms()
+    }
     let edges = RoomEdges(page, level)
     let showsDoors = page.rooms.count <= Self.mostRooms && hasDrawnDoors(edges)
     let barNames = Set(bars.map(\.id))
@@ -20,6 +23,11 @@ extension AdoptedLevel {
       }
     }
     guard !inWall.isEmpty, page.rooms.count <= Self.mostRooms else { return }
+    findClosedRooms(edges, inWall)
+  }
+
+  /// Finds the rooms whose only doors are in walls without a gap.
+  private mutating func findClosedRooms(_ edges: RoomEdges, _ inWall: Set<Int>) {
     var closed: Set<Int> = []
     var entered: Set<Int> = []
     for (number, door) in page.doors.enumerated() {
@@ -30,19 +38,25 @@ extension AdoptedLevel {
     closedRooms = closed.subtracting(entered).sorted().map { page.rooms[$0].id }
   }
 
-  /// Marks the doors of an imported level through which a room is entered as guessed in its wall,
-  /// but for some.
+  /// Marks the doors through which a room is entered as guessed in its wall, but for some.
   ///
   /// Outlines of rooms are walls on a map, and corridors that touch each other have none between
   /// them.
-  mutating func markDoorsOfRooms(except known: Set<String>) {
+  mutating func markDoorsOfRooms(except known: Set<String> = []) {
+    guard page.rooms.count <= Self.mostRooms else { return }
     let edges = RoomEdges(page, level)
+    var inWall: Set<Int> = []
     for (number, door) in page.doors.enumerated() where !known.contains(door.id) {
-      guard let middle = PlanPoint.middle(of: door.points),
-        edges.touching(middle).contains(where: { !edges.rooms[$0].isOpen })
-      else { continue }
+      guard let middle = PlanPoint.middle(of: door.points) else { continue }
+      // The rooms on both sides of the door, without others close by.
+      let sides = edges.touching(middle)
+        .map { (room: edges.rooms[$0], distance: edges.rooms[$0].outline.distance(to: middle)) }
+        .sorted { $0.distance < $1.distance }.prefix(2)
+      guard sides.contains(where: { !$0.room.isOpen }) else { continue }
       page.doors[number].data["guess"] = PlanItem.guessInWall
+      inWall.insert(number)
     }
+    findClosedRooms(edges, inWall)
   }
 
   private static let mostRooms = 3000

@@ -1,4 +1,13 @@
 extension Level {
+  /// Whether the door of some room is known, so that those that may not exist are to be avoided.
+  ///
+  /// Where all are guessed, avoiding them would only mean longer ways through fewer of them.
+  var hasCertainDoors: Bool {
+    doors.contains { door in
+      !door.isGuessedInWall && roomNumbers(of: door).contains { !rooms[$0].isWalkable }
+    }
+  }
+
   /// The names of up to four rooms at whose edges a door is, without corridors.
   func roomsBeside(_ door: PlanPoint) -> [String] {
     roomIndex.rooms(near: door, within: doorReach).filter { number in

@@ -223,11 +223,12 @@ extension GraphAssembly {
 
   /// The penalty in seconds of a way that touches walls or leads through a door that may not exist.
   private func awkwardness(
-    of sight: WalkingArea.Sight, in area: WalkingArea, on level: Level
+    of sight: WalkingArea.Sight, in area: WalkingArea, on number: Int
   ) -> Double {
-    let scale = level.metersPerPixel ?? Building.assumedMetersPerPixel
+    let scale = levels[number].metersPerPixel ?? Building.assumedMetersPerPixel
     let isTight = area.grazesWall(sight) || area.leavesAside(sight)
     let atWall = isTight ? NavigationGraph.Way.perStepAtWall * area.step * scale : 0
+    guard avoidsDoubtfulDoors[number] else { return atWall }
     return atWall
       + Double(area.doubtfulDoors(of: sight)) * NavigationGraph.Way.perDoubtfulDoor
   }
@@ -254,7 +255,7 @@ extension GraphAssembly {
       join(point(sight.from), point(sight.to), source: .derived, traits: traits)
       guard let last = graph.ways.indices.last else { continue }
       graph.ways[last].awkwardness =
-        onlyJoins ? 0 : awkwardness(of: sight, in: area, on: levels[number])
+        onlyJoins ? 0 : awkwardness(of: sight, in: area, on: number)
       if let place = area.purpose(of: sight) {
         graph.ways[last].access = NavigationGraph.Access(place: place, host: -1)
       } else if let room {

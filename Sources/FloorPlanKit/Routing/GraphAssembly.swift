@@ -9,6 +9,8 @@ struct GraphAssembly {
   var interestPoints: [[Int?]]
   /// Whether only the ways that show what is connected are wanted.
   let onlyJoins: Bool
+  /// For each level whether its ways avoid doors that may not exist.
+  let avoidsDoubtfulDoors: [Bool]
   /// The last suffix given to an id that several vertices have.
   private var copies: [String: Int] = [:]
 
@@ -35,6 +37,7 @@ struct GraphAssembly {
   private init(_ levels: [Level], _ sources: GraphSources, onlyJoins: Bool) {
     self.onlyJoins = onlyJoins
     self.levels = levels
+    avoidsDoubtfulDoors = levels.map(\.hasCertainDoors)
     self.sources = sources
     roomPoints = levels.map { Array(repeating: nil, count: $0.rooms.count) }
     portalPoints = levels.map { Array(repeating: nil, count: $0.portals.count) }

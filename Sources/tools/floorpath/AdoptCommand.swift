@@ -113,9 +113,9 @@ struct AdoptCommand: ToolCommand {
       let more = level.closedRooms.count > 12 ? ", …" : ""
       console.note(
         """
-        floorpath: \(level.level): the walls of \(level.closedRooms.count) rooms have no gap \
-        (\(level.closedRooms.prefix(12).joined(separator: ", "))\(more)), so their doors are guesses \
-        in solid walls; draw a line across the wall where each door is, in a layer called Doors
+        floorpath: \(level.level): nothing shows where the doors of \(level.closedRooms.count) rooms \
+        are (\(level.closedRooms.prefix(12).joined(separator: ", "))\(more)), so they are guesses in \
+        solid walls; draw a line across the wall where each door is, in a layer called Doors
         """)
     }
   }
