@@ -3,12 +3,10 @@ extension AdoptedLevel {
   /// from those in gaps, and finds the rooms that have no other door.
   ///
   /// Where doors are drawn, the outline of a room without one is such a wall, too, and so may be a
-  /// line that bars a corridor; where neither doors nor walls are drawn, all outlines are.
+  /// line that bars a corridor; where neither doors nor walls of rooms are drawn, all outlines are.
   mutating func markDoorsInWalls() {
-    guard !page.walls.isEmpty || !swings.isEmpty || !page.doors.allSatisfy(Self.isGuess) else {
-      return markDoorsOfRooms()
-    }
     let edges = RoomEdges(page, level)
+    guard showsWallsOrDoors(edges) else { return markDoorsOfRooms() }
     let showsDoors = page.rooms.count <= Self.mostRooms && hasDrawnDoors(edges)
     let barNames = Set(bars.map(\.id))
     var budget = RoomEdges.mostTests
@@ -60,6 +58,14 @@ extension AdoptedLevel {
   }
 
   private static let mostRooms = 3000
+
+  /// Whether doors are drawn, or walls along the outlines of some rooms.
+  private func showsWallsOrDoors(_ edges: RoomEdges) -> Bool {
+    guard page.doors.allSatisfy(Self.isGuess), swings.isEmpty else { return true }
+    var budget = RoomEdges.mostTests
+    let closed = edges.rooms.indices.filter { !edges.rooms[$0].isOpen }
+    return closed.count { edges.isWalled($0, &budget) } * 10 > closed.count
+  }
 
   /// Whether most rooms have a drawn door.
   private func hasDrawnDoors(_ edges: RoomEdges) -> Bool {

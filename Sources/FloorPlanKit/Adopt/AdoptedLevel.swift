@@ -20,7 +20,7 @@ struct AdoptedLevel {
   /// The ids of drawn rooms that neither a text nor an id names.
   private var unnamed: Set<String> = []
   /// The ids of drawn rooms without a name, corridors among them.
-  private(set) var nameless: Set<String> = []
+  var nameless: Set<String> = []
   /// Whether the scale is taken from the width of doors.
   var isScaleGuessed = false
   /// Whether these are gaps, not doors drawn with their arcs.
@@ -37,6 +37,8 @@ struct AdoptedLevel {
   var isMoved = false
   /// The length of its pixels in those of the lowest level.
   var scaleToLowest = 1.0
+  /// The ids of walls that are the edge of the page's background.
+  var backgroundWalls: Set<String> = []
   /// The outlines of buildings with holes, such as atria.
   var outlines: [Outline] = []
   /// The shapes in layers of rooms that are walls or pillars, in which there is no floor.
@@ -231,6 +233,7 @@ struct AdoptedLevel {
         isOpen: open.contains(number) || isSaidToBeOpen(number), shafts: &shafts)
     }
     addLines(lines.sorted().flatMap { level.rooms[$0].item.outline.lines.map(\.points) })
+    removeBackground()
   }
 
   /// The area of a pillar at most, as a fraction of the page.

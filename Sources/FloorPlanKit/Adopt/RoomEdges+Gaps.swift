@@ -22,7 +22,17 @@ extension RoomEdges {
   /// - Parameter budget: The number of walls and corners that may still be tested; once it is used
   ///   up, no gaps are found.
   func gaps(in room: Int, _ budget: inout Int) -> [Gap] {
-    guard !walls.isEmpty, budget > 0 else { return [] }
+    gapsInWalls(of: room, &budget) ?? []
+  }
+
+  /// Whether most of a room's edges have walls.
+  func isWalled(_ room: Int, _ budget: inout Int) -> Bool {
+    gapsInWalls(of: room, &budget) != nil
+  }
+
+  /// The gaps in the walls along a room's edges; `nil` if most of its edges have no walls.
+  private func gapsInWalls(of room: Int, _ budget: inout Int) -> [Gap]? {
+    guard !walls.isEmpty, budget > 0 else { return nil }
     let outline = rooms[room].outline
     let edges = outline.segments(closing: true)
     var found: [(gap: Gap, count: Int)] = []
@@ -30,7 +40,7 @@ extension RoomEdges {
     for edge in edges where edge.length > 0 {
       // The direction out of the room depends on all of its edges.
       budget -= edges.count
-      guard budget > 0 else { return [] }
+      guard budget > 0 else { return nil }
       let samples = self.samples(of: edge, outline, &budget)
       all += samples.count
       walled += samples.count { $0.walls != nil }
@@ -45,7 +55,7 @@ extension RoomEdges {
         }
       }
     }
-    guard walled * 5 > all * 3 else { return [] }
+    guard walled * 5 > all * 3 else { return nil }
     return found.enumerated()
       .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element.gap)
   }

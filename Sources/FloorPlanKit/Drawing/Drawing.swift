@@ -26,9 +26,9 @@ public struct Drawing: Sendable {
   /// The file's name; `nil` if unknown.
   public let file: String?
   /// The width of the page in pixels of 1/96 inch.
-  public var width: Double { layout.viewport.width }
+  public var width: Double { layout.crop?.width ?? layout.viewport.width }
   /// The height of the page in pixels of 1/96 inch.
-  public var height: Double { layout.viewport.height }
+  public var height: Double { layout.crop?.height ?? layout.viewport.height }
   /// The problems in the file, in the order found; at most a thousand.
   public let diagnostics: [DrawingDiagnostic]
 

@@ -75,8 +75,9 @@ extension Drawing {
   /// Lengths in user units; percentages refer to the outermost view box.
   private func lengths(_ index: Int, _ row: SVGTables.Row, _ count: Int) -> [Double] {
     let context = LengthContext(
-      width: width / layout.rootScale, height: height / layout.rootScale, fontSize: 16,
-      rootFontSize: 16, rootWidth: width, rootHeight: height)
+      width: layout.viewport.width / layout.rootScale,
+      height: layout.viewport.height / layout.rootScale, fontSize: 16, rootFontSize: 16,
+      rootWidth: layout.viewport.width, rootHeight: layout.viewport.height)
     let styled = layout.styledLengths.isEmpty ? [] : layout.styledLengths[Int32(index)] ?? []
     return (0..<count).map { place in
       let isRadius = row.tag == .circle && place == 2

@@ -65,6 +65,11 @@ public struct PlanBox: Hashable, Sendable {
     PlanBox(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
+  /// The box at another place of the page.
+  func moved(by x: Double, _ y: Double) -> PlanBox {
+    isEmpty ? self : PlanBox(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
+
   /// The empty box; its union with another box is the other box.
   static let empty = PlanBox(
     minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)

@@ -6,6 +6,11 @@ extension Drawing {
   var floors: [String] {
     let groups = Dictionary(floorGroups.map { ($0.number, $0.name) }) { first, _ in first }
     if groups.count > 1 { return groups.values.sorted() }
+    return floorTitles.map(\.text.text).sorted()
+  }
+
+  /// The titles of floors that are far apart on the page; empty if there are not at least two.
+  var floorTitles: [(number: Int, text: PlacedText)] {
     let titles = placedTexts.compactMap { text in Self.floor(text.text).map { ($0, text) } }
     var apart: [(number: Int, text: PlacedText)] = []
     for (floor, text) in titles.prefix(Self.mostTitles)
@@ -15,7 +20,7 @@ extension Drawing {
       apart.append((floor, text))
     }
     // A list of all floors beside the plan is a legend.
-    return apart.count > 1 && titles.count == apart.count ? apart.map(\.text.text).sorted() : []
+    return apart.count > 1 && titles.count == apart.count ? apart : []
   }
 
   /// A group that is named as a floor.

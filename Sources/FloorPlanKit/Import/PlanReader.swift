@@ -47,12 +47,13 @@ struct PlanReader {
     drawings.append((building, floor, drawing))
   }
 
-  /// Divides foreign drawings that have a layer for each floor into a drawing for each, and leaves
-  /// out what they hide.
+  /// Divides foreign drawings that have a layer for each floor, or show floors beside each other,
+  /// into a drawing for each, and leaves out what they hide.
   mutating func prepareForeignDrawings() {
     drawings = drawings.flatMap { building, floor, drawing in
       let drawing = drawing.withoutHiddenShapes
-      let floors = drawing.floorLayers
+      let layers = drawing.floorLayers
+      let floors = layers.isEmpty ? drawing.floorSheets : layers
       guard !floors.isEmpty else { return [(building, floor, drawing)] }
       // A single file needs no name for its building.
       let name = drawings.count > 1 ? LevelReader.joined(building, floor) : building

@@ -12,12 +12,12 @@ struct ClipRegion: Sendable {
     var part: Int
   }
 
-  private let edges: [Edge]
+  private var edges: [Edge]
   /// How the parts are filled.
   private let isEvenOdd: [Bool]
-  private let box: PlanBox
+  private var box: PlanBox
   /// The only ring, if there is no other.
-  private let ring: [PlanPoint]?
+  private var ring: [PlanPoint]?
   private let isConvex: Bool
 
   init(_ parts: [Part]) {
@@ -36,6 +36,18 @@ struct ClipRegion: Sendable {
     box = rings.joined().reduce(into: PlanBox.empty) { $0.include($1.x, $1.y) }
     ring = rings.count == 1 ? rings[0] : nil
     isConvex = ring.map(ConvexClip.isConvex) ?? false
+  }
+
+  /// The area at another place of the page.
+  func moved(by x: Double, _ y: Double) -> ClipRegion {
+    let move = Affine.translation(x, y)
+    var region = self
+    region.edges = edges.map { edge in
+      Edge(line: Segment(move.apply(edge.line.from), move.apply(edge.line.to)), part: edge.part)
+    }
+    region.box = box.moved(by: x, y)
+    region.ring = ring?.map(move.apply)
+    return region
   }
 
   /// The number of edges, each of which is compared once with each segment to be clipped.

@@ -51,6 +51,8 @@ struct Layout: Sendable {
   }
 
   var viewport = (width: 0.0, height: 0.0)
+  /// The size of the part of the page that is left; `nil` for the whole page.
+  var crop: (width: Double, height: Double)?
   var placements: [Placement]
   var boxes: [PlanBox]
   var matrices: [Affine] = [.identity]
