@@ -11,7 +11,28 @@ extension Drawing {
     guard sizes.values.allSatisfy({ $0 >= Self.fewestShapes }),
       2 * sizes.values.reduce(0, +) > drawnCount(tables.rows.indices)
     else { return [] }
-    return floors.keys.sorted().map { (String($0), showing($0, of: groups)) }
+    let boxes = floors.mapValues {
+      $0.reduce(PlanBox.empty) { $0.union(layout.boxes[$1.rows.lowerBound]) }
+    }
+    let areApart = boxes.allSatisfy { floor, box in
+      boxes.allSatisfy { $0.key == floor || !$0.value.intersects(box) }
+    }
+    return floors.keys.sorted().map { floor in
+      let drawing = showing(floor, of: groups)
+      // Side by side, each has its part of the page; above each other, all have the whole page.
+      guard areApart, let box = boxes[floor] else { return (String(floor), drawing) }
+      return (String(floor), drawing.part(drawing.leaves(in: box)))
+    }
+  }
+
+  /// The elements that are drawn in a box or at its edge, without groups.
+  private func leaves(in box: PlanBox) -> [Int] {
+    let around = box.expanded(by: 0.05 * max(box.width, box.height))
+    return tables.rows.indices.filter { row in
+      ![.svg, .group, .link, .switching, .tspan].contains(tables.rows[row].tag)
+        && layout.placements[row].state != .notDrawn && !layout.boxes[row].isEmpty
+        && around.contains(layout.boxes[row].center)
+    }
   }
 
   /// The number of shapes that are drawn in some rows, also those of hidden layers.

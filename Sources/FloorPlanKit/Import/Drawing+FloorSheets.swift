@@ -42,10 +42,8 @@ extension Drawing {
     var pairs: [(distance: Double, cluster: Int, title: Int)] = []
     for (title, (_, text)) in titles.enumerated() {
       for cluster in clusters {
-        guard let nearest = found.nearest(to: text.position, of: [cluster]),
-          nearest.distance <= farthestTitle
-        else { continue }
-        pairs.append((nearest.distance, cluster, title))
+        let distance = found.distance(of: text.position, from: cluster)
+        if distance <= farthestTitle { pairs.append((distance, cluster, title)) }
       }
     }
     var floors: [Int: Int] = [:]
@@ -78,7 +76,7 @@ extension Drawing {
   }
 
   /// The part of the page with some elements, without texts that are titles.
-  private func part(_ kept: [Int], without titles: Set<String>) -> Drawing {
+  func part(_ kept: [Int], without titles: Set<String> = []) -> Drawing {
     var layout = layout
     var isKept = Array(repeating: false, count: tables.rows.count)
     for row in kept {
@@ -104,6 +102,6 @@ extension Drawing {
   private static let mostSheets = 20
   /// A group of fewer shapes is no floor.
   private static let fewestShapes = 10
-  /// The greatest distance of a title from its floor, in cells of the page.
-  private static let farthestTitle = 20.0
+  /// The greatest distance of a title from its floor, as a fraction of the page's sides.
+  private static let farthestTitle = 0.12
 }

@@ -5,8 +5,12 @@ struct SheetClusters {
   private let page: PlanBox
   /// For each cluster the cells it consists of.
   private(set) var members: [[Int]] = []
+  /// For each cluster the box around its cells.
+  private var boxes: [PlanBox] = []
 
-  /// The cells along each side of the page. Clusters are apart if an empty cell is between them.
+  /// The number of cells along each side of the page.
+  ///
+  /// Clusters are apart if an empty cell is between them.
   private static let side = 128
   /// The maximum number of cells that shapes may cover together.
   private static let mostCovered = 20_000_000
@@ -47,6 +51,14 @@ struct SheetClusters {
       }
     }
     return best
+  }
+
+  /// The distance of a point from the box around a cluster, as a fraction of the page's sides.
+  func distance(of point: PlanPoint, from cluster: Int) -> Double {
+    let box = boxes[cluster]
+    let x = max(box.minX - point.x, 0, point.x - box.maxX) / page.width
+    let y = max(box.minY - point.y, 0, point.y - box.maxY) / page.height
+    return (x * x + y * y).squareRoot()
   }
 
   /// The cluster at a point; `nil` where nothing is drawn.
@@ -91,5 +103,13 @@ struct SheetClusters {
       }
     }
     members.append(found)
+    let (columns, rows) = (found.map { $0 % Self.side }, found.map { $0 / Self.side })
+    let (width, height) = (page.width / Double(Self.side), page.height / Double(Self.side))
+    boxes.append(
+      PlanBox(
+        minX: page.minX + Double(columns.min() ?? 0) * width,
+        minY: page.minY + Double(rows.min() ?? 0) * height,
+        maxX: page.minX + Double((columns.max() ?? 0) + 1) * width,
+        maxY: page.minY + Double((rows.max() ?? 0) + 1) * height))
   }
 }
