@@ -398,6 +398,7 @@ let fuzzers: [Target] = [
       "StreetKitTests/SketchMap.swift", "StreetKitTests/StreetQuestions.swift",
       "TimetableKitTests/FeedFixture.swift", "TimetableKitTests/RealtimeMessage.swift",
     ], swiftSettings: strict),
+  fuzzer("Adoption", ["FloorPlanKit", "TestSupport"]),
   fuzzer("Catalogue", ["CatalogKit"]),
   fuzzer("FloorDrawing", ["FloorPlanKit"]),
   fuzzer("FloorPath", ["FloorPlanKit"]),

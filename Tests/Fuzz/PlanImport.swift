@@ -8,8 +8,18 @@ import TestSupport
 /// Reads any bytes as what a plan is made from: a property list, GeoJSON, IMDF, c3nav, OpenStreetMap;
 /// or as a timetable of lessons.
 ///
-/// The first byte chooses; of IMDF and c3nav the rest are files.
+/// The first byte chooses; of archives and folders the rest are files. A format named by
+/// `FUZZ_FORMAT` in the environment is the only one that is read.
 @main enum PlanImport: FuzzTarget {
+  private enum Format: String, CaseIterable {
+    case plist, geojson, imdf, c3nav, osm, icalendar, html, csv, folder
+  }
+
+  private static let onlyFormat = ProcessInfo.processInfo.environment["FUZZ_FORMAT"].map { name in
+    guard let format = Format(rawValue: name) else { fatalError("no format \(name)") }
+    return format
+  }
+
   private static let polygon = """
     {"type":"Polygon","coordinates":[[[21,52],[21.001,52],[21.001,52.001],[21,52]]]}
     """
@@ -58,6 +68,11 @@ import TestSupport
           <td rowspan="2">Algebra<br/>15-4-22</td></tr></table>
           """.utf8),
       [7] + Array("date,start,end,title,room\n2026-10-12,8:30,10:00,Algebra,15-4-22\n".utf8),
+      [8]
+        + InputFiles.joined([
+          "floor1/rooms.geojson": Array(building.geoJSON().utf8),
+          "floor2/units.json": archive["unit.geojson"] ?? [],
+        ]),
     ]
   }
 
@@ -69,27 +84,31 @@ import TestSupport
       return folder.url.appending(path: name)
     }
     func unpacked() {
-      for (name, bytes) in InputFiles.split(bytes) where !name.contains("/") {
+      for (name, bytes) in InputFiles.split(bytes) where !name.contains("..") {
         _ = try? folder.write(bytes, to: name)
       }
     }
+    let format = onlyFormat ?? Format.allCases[Int(choice) % Format.allCases.count]
     do {
-      switch choice % 8 {
-      case 0: try ask(Building(contentsOf: written("Graph.plist")))
-      case 1: try ask(FloorPlanKit.PlanPackage(geoJSON: written("a.geojson")).building())
-      case 2:
+      switch format {
+      case .plist: try ask(Building(contentsOf: written("Graph.plist")))
+      case .geojson: try ask(FloorPlanKit.PlanPackage(geoJSON: written("a.geojson")).building())
+      case .imdf:
         unpacked()
         try ask(
           FloorPlanKit.PlanPackage(imdf: IMDFArchive(contentsOf: folder.url), named: "a").building()
         )
-      case 3:
+      case .c3nav:
         unpacked()
         try ask(
           FloorPlanKit.PlanPackage(c3nav: folder.url.appending(path: "graph.json")).building())
-      case 4: try ask(FloorPlanKit.PlanPackage(openStreetMap: written("a.osm")).building())
-      case 5: ask(try LessonTimetable(contentsOf: written("timetable.ics")))
-      case 6: ask(try LessonTimetable(contentsOf: written("timetable.html")))
-      default: ask(try LessonTimetable(contentsOf: written("timetable.csv")))
+      case .osm: try ask(FloorPlanKit.PlanPackage(openStreetMap: written("a.osm")).building())
+      case .icalendar: ask(try LessonTimetable(contentsOf: written("timetable.ics")))
+      case .html: ask(try LessonTimetable(contentsOf: written("timetable.html")))
+      case .csv: ask(try LessonTimetable(contentsOf: written("timetable.csv")))
+      case .folder:
+        unpacked()
+        try ask(FloorPlanKit.PlanPackage(geoJSON: folder.url).building())
       }
     } catch {
       precondition(!error.description.isEmpty)
