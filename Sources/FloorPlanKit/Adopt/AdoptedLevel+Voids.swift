@@ -29,9 +29,6 @@ extension AdoptedLevel {
       let points = ring.points + ring.points.prefix(1)
       for points in outerParts(of: points, grid, besides: all) {
         page.walls.append(PlanPackage.Thing(id: free("outline"), points: points))
-        if !isLined(number), coversPage(ring.points), let wall = page.walls.last {
-          backgroundWalls.insert(wall.id)
-        }
       }
     }
     if !holes.isEmpty { outlines.append(Outline(lines: [line] + holes)) }

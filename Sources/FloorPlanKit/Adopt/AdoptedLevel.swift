@@ -20,7 +20,7 @@ struct AdoptedLevel {
   /// The ids of drawn rooms that neither a text nor an id names.
   private var unnamed: Set<String> = []
   /// The ids of drawn rooms without a name, corridors among them.
-  var nameless: Set<String> = []
+  private(set) var nameless: Set<String> = []
   /// Whether the scale is taken from the width of doors.
   var isScaleGuessed = false
   /// Whether these are gaps, not doors drawn with their arcs.
@@ -37,8 +37,6 @@ struct AdoptedLevel {
   var isMoved = false
   /// The length of its pixels in those of the lowest level.
   var scaleToLowest = 1.0
-  /// The ids of walls that are the edge of the page's background.
-  var backgroundWalls: Set<String> = []
   /// The outlines of buildings with holes, such as atria.
   var outlines: [Outline] = []
   /// The shapes in layers of rooms that are walls or pillars, in which there is no floor.
@@ -91,7 +89,7 @@ struct AdoptedLevel {
     guessScale()
     addPortals(&shafts)
     addPointsAndPaths()
-    for door in dividedDoors { add(door) }
+    addDrawnDoors()
     addPaintedDoors()
     if page.paths.isEmpty, !level.rooms.contains(where: \.isWalkable) { addCorridors() }
     addLabels(&shafts)
@@ -179,23 +177,6 @@ struct AdoptedLevel {
     return portals
   }
 
-  /// Adds a drawn door: of one drawn with its arc the opening, unless that is known already.
-  private mutating func add(_ door: PlanItem) {
-    var threshold = Self.threshold(door)
-    let around = door.outline.box?.expanded(by: level.snapDistance)
-    if let swing = swings.first(where: { around?.contains($0.opening.point(at: 0.5)) == true }) {
-      let middle = swing.opening.point(at: 0.5)
-      let isKnown = page.doors.contains { known in
-        zip(known.points, known.points.dropFirst()).contains {
-          Segment($0, $1).distance(to: middle) < swing.radius / 2
-        }
-      }
-      guard !isKnown else { return }
-      threshold = [swing.hinge, swing.frame]
-    }
-    page.doors.append(PlanPackage.Thing(id: free(door.name), points: threshold, data: door.data))
-  }
-
   /// Adds rooms, without the building's outline, and names them by their labels.
   private mutating func addRooms(_ shafts: inout Shafts) {
     let areas = level.rooms.map { $0.item.outline.area }
@@ -233,7 +214,6 @@ struct AdoptedLevel {
         isOpen: open.contains(number) || isSaidToBeOpen(number), shafts: &shafts)
     }
     addLines(lines.sorted().flatMap { level.rooms[$0].item.outline.lines.map(\.points) })
-    removeBackground()
   }
 
   /// The area of a pillar at most, as a fraction of the page.

@@ -14,13 +14,24 @@ struct DoorArcs {
     var radius: Double { hinge.distance(to: frame) }
 
     /// Whether a segment is part of the arc or the leaf.
+    ///
+    /// The ends of a wall at both sides of the opening, which are as wide as the wall is thick, are
+    /// not: they go on behind the opening.
     func draws(_ segment: Segment) -> Bool {
-      [segment.from, segment.to, segment.point(at: 0.5)].allSatisfy { point in
+      guard !isBehind(segment.from), !isBehind(segment.to) else { return false }
+      return [segment.from, segment.to, segment.point(at: 0.5)].allSatisfy { point in
         abs(hinge.distance(to: point) - radius) < 0.06 * radius && isWithin(point)
       }
         || [segment.from, segment.to].allSatisfy {
           Segment(hinge, tip).distance(to: $0) < 0.14 * radius
         }
+    }
+
+    /// Whether a point lies on the side of the opening to which the door does not open.
+    private func isBehind(_ point: PlanPoint) -> Bool {
+      let along =
+        (point.x - hinge.x) * (tip.x - hinge.x) + (point.y - hinge.y) * (tip.y - hinge.y)
+      return along < -0.05 * radius * radius
     }
 
     /// Whether a point lies between the leaf and the opening.

@@ -93,6 +93,13 @@ struct Flights {
     let steps = lines.filter { lengths.contains($0.length) }.map(Tread.init)
       .sorted { ($0.offset, $0.segment.from.x) < ($1.offset, $1.segment.from.x) }
     let grid = BoxGrid(steps.map(\.segment.box), cell: max(4 * depths.upperBound, 1e-6))
+    let all = BoxGrid(lines.map(\.box), cell: max(4 * depths.upperBound, 1e-6))
+    /// The number of lines that end at a point, or nearly.
+    func lineCount(endingAt point: PlanPoint, within reach: Double) -> Int {
+      all.near(point, within: reach).count { number in
+        [lines[number].from, lines[number].to].contains { $0.distance(to: point) <= reach }
+      }
+    }
     var isTaken = Array(repeating: false, count: steps.count)
     var flights: [PlanBox] = []
     var short: [[Int]] = []
@@ -104,9 +111,13 @@ struct Flights {
         continue
       }
       usual.append(abs(steps[members[0]].step(to: steps[members[1]])))
+      let wall = Self.wall(among: members.map { steps[$0].segment }) { end in
+        // The line itself is one of them.
+        lineCount(endingAt: end, within: 0.1 * (usual.last ?? 0)) > 1
+      }
       for member in members {
         isTaken[member] = true
-        treads.insert(steps[member].segment)
+        if steps[member].segment != wall { treads.insert(steps[member].segment) }
       }
       flights.append(members.reduce(PlanBox.empty) { $0.union(steps[$1].segment.box) })
     }
@@ -138,6 +149,27 @@ struct Flights {
   mutating func add(_ others: Flights) {
     boxes += others.boxes
     treads.formUnion(others.treads)
+  }
+
+  /// The line at one end of a flight that is the wall of the stairwell: it is longer than the treads,
+  /// or meets the ends of the walls beside the flight, as no line at the other end does.
+  ///
+  /// - Parameter isCorner: Whether another line ends at a point.
+  private static func wall(
+    among flight: [Segment], where isCorner: (PlanPoint) -> Bool
+  ) -> Segment? {
+    guard flight.count > 2 else { return nil }
+    /// Whether the first of three lines is a wall; treads may become longer from one to the next.
+    func isWall(_ lines: some Sequence<Segment>) -> Bool {
+      let lines = Array(lines.prefix(3))
+      let more = lines[0].length - lines[1].length
+      let usual = abs(lines[1].length - lines[2].length)
+      return more > 0.04 * lines[1].length + 2 * usual
+        || isCorner(lines[0].from) && isCorner(lines[0].to)
+    }
+    let (first, last) = (flight[0], flight[flight.count - 1])
+    let (one, other) = (isWall(flight), isWall(flight.reversed()))
+    return one == other ? nil : one ? first : last
   }
 
   /// The treads before and after one, at equal distances.

@@ -48,7 +48,9 @@ struct LineWork {
   ) {
     let diagonal = (width * width + height * height).squareRoot()
     let page = PlanBox(minX: 0, minY: 0, maxX: width, maxY: height).expanded(by: 0.02 * diagonal)
-    let lines = lines.map { $0.filter { page.contains($0) } }
+    let lines = lines.map { line in
+      Self.straightened(line.filter { page.contains($0) }, within: 0.00005 * diagonal)
+    }
     let doors = DoorArcs(in: lines, diagonal: diagonal)
     self.doors = doors
     let grid = BoxGrid(
@@ -65,6 +67,22 @@ struct LineWork {
     let kept = Self.withoutFurniture(
       all + painted.map(\.axis), doors.swings, diagonal: diagonal)
     walls = PaintedStrip.uncovered(kept, by: painted, within: 0.001 * diagonal)
+  }
+
+  /// A line without the corners at which it goes straight on, where programs cut walls into pieces.
+  private static func straightened(_ line: [PlanPoint], within tolerance: Double) -> [PlanPoint] {
+    guard line.count > 2 else { return line }
+    var kept = [line[0]]
+    for number in 1..<(line.count - 1) {
+      let (last, corner, next) = (kept[kept.count - 1], line[number], line[number + 1])
+      let way = Segment(last, next)
+      let isStraight =
+        way.length > 0 && (0...1).contains(way.nearest(to: corner))
+        && way.distance(to: corner) <= tolerance
+        && way.length >= max(last.distance(to: corner), corner.distance(to: next))
+      if !isStraight { kept.append(corner) }
+    }
+    return kept + [line[line.count - 1]]
   }
 
   /// Whether a line runs from one edge of the page to the other, as rules and frames do.

@@ -41,8 +41,11 @@ struct WallTracer {
     let diagonal = (box.width * box.width + box.height * box.height).squareRoot()
     // Without a scale, and in a building of hundreds of metres, doors tell more than the page.
     let door = doorWidth ?? .infinity
+    // The end of a corridor may be open, also in a building of a few rooms.
+    let usual = doorWidth.map { 2.4 * $0 } ?? 0
     let widest =
-      scale.map { min(Self.widestDoor / $0, 0.15 * diagonal) } ?? min(0.045 * diagonal, 4 * door)
+      scale.map { min(Self.widestDoor / $0, 0.15 * diagonal) }
+      ?? max(usual, min(0.045 * diagonal, 4 * door))
     let least = scale.map { Self.leastWidth / $0 } ?? min(0.005 * diagonal, 0.7 * door)
     let found = Self.openings(of: walls, widest: widest) + Self.gaps(of: walls, widest: widest)
     let openings =

@@ -194,13 +194,22 @@ struct LayerGuess {
       if numbered > named, Self.areNumbered(numbered, unknown), stated[Self.numbered] == nil {
         chooseNumbered(unknown)
       } else if !isUnshaped {
-        chooseRooms(unknown)
+        chooseRooms(Self.candidates(unknown, named: named, of: numbers))
       }
     }
     chooseWalls(unknown, besidesThin: haveThinWalls)
     for (name, tally) in unknown where kinds[name] == nil {
       if tally.texts > 0, tally.rooms + tally.lines + tally.others == 0 { kinds[name] = .labels }
     }
+  }
+
+  /// The layers that may be those of rooms: furniture among the lines of walls encloses a number here
+  /// and there.
+  private static func candidates(
+    _ unknown: [String: Tally], named: Int, of numbers: Int
+  ) -> [String: Tally] {
+    guard numbers > 3, named * 2 < numbers else { return unknown }
+    return unknown.filter { $0.value.lines <= 2 * $0.value.rooms }
   }
 
   /// Takes the layer with most lines for walls, and those that have outlines alone.
