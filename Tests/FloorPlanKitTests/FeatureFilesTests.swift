@@ -166,4 +166,25 @@ import Testing
         lift.outline.distance(to: $0) < 1 && toilet.outline.distance(to: $0) < 1
       })
   }
+
+  @Test func `files beside the one with rooms have none, whatever their properties say`() throws {
+    let package = try Self.package([
+      "buildings.geojson": [
+        Self.area(#""category":"offices","level":"1""#, Self.ring(-5, -5, 60, 40))
+      ],
+      "floors.geojson": [Self.area(#""level":"1","name":"First""#, Self.ring(-5, -5, 60, 40))],
+      "assets.geojson": [Self.area(#""level":"1","name":"Chair""#, Self.ring(2, 11, 1, 1))],
+      "rooms.geojson": [
+        Self.area(#""level":"1","name":"101""#, Self.ring(0, 10, 10, 5)),
+        Self.area(#""level":"1","name":"102""#, Self.ring(10, 10, 10, 5)),
+      ],
+    ])
+    #expect(package.pages.flatMap(\.rooms).map(\.id) == ["101", "102"])
+    // Alone, a file of that name may have the rooms.
+    let alone = try Self.package([
+      "floors.geojson": [Self.area(#""level":"1","name":"101""#, Self.ring(0, 10, 10, 5))],
+      "doors.geojson": [],
+    ])
+    #expect(alone.pages.flatMap(\.rooms).map(\.id) == ["101"])
+  }
 }

@@ -76,4 +76,27 @@ import Testing
   func `the kind of a feature is recognised in several words`(_ value: String, _ kind: String?) {
     #expect(FeatureWords.kind(value) == kind)
   }
+
+  @Test func `areas that stand on floors are walls, and people walk under arches between floors`()
+    throws
+  {
+    func area(_ name: String, _ base: Int, _ height: Int, _ x: Double, _ size: Double) -> String {
+      Self.feature(
+        #""level":1,"name":"\#(name)","base_height":\#(base),"height":\#(height)"#, x, 0, size)
+    }
+    let package = try Self.package([
+      area("Birds", 0, 0, 0, 10), area("Egypt", 0, 0, 11, 10), area("Atrium", 0, 0, 22, 10),
+      area("Egypt", 0, 40, 10, 1), area("outer-walls", 0, 40, 32, 1), area("Arch", 30, 40, 21, 1),
+      area("Dome", 30, 40, 25, 2),
+    ])
+    let rooms = package.pages.flatMap(\.rooms)
+    #expect(rooms.map(\.id) == ["Birds", "Egypt", "Atrium", "Arch"])
+    #expect(rooms.last?.data["kind"] == "corridor")
+    #expect(package.wallCount == 2)
+    // Where all rooms stand up, they are rooms.
+    let solid = try Self.package([
+      area("Birds", 0, 3, 0, 10), area("Egypt", 0, 3, 11, 10), area("Atrium", 0, 0, 22, 10),
+    ])
+    #expect(solid.roomCount == 3 && solid.wallCount == 0)
+  }
 }

@@ -209,4 +209,38 @@ import Testing
     let text = #"{"version":0.6,"elements":["# + elements.joined(separator: ",") + "]}"
     #expect(try Self.route(in: text, named: "hall.json") != nil)
   }
+
+  @Test func `levels are those of relations in older maps, with parts of buildings as rooms`()
+    throws
+  {
+    func area(_ id: Int, _ part: String, _ level: Int, _ x: Double, _ y: Double, _ size: Double)
+      -> String
+    {
+      let corners = [(x, y), (x + size, y), (x + size, y + 10), (x, y + 10), (x, y)]
+      let ring = corners.map { "[\(21 + $0.0 * 1e-5),\(52 + $0.1 * 1e-5)]" }.joined(separator: ",")
+      return #"{"type":"Feature","id":"way/\#(id)","properties":{"tags":{"name":"\#(id)","#
+        + #""buildingpart":"\#(part)"},"relations":[{"rel":1,"#
+        + #""reltags":{"type":"level","level":"\#(level)"}}]},"#
+        + #""geometry":{"type":"Polygon","coordinates":[[\#(ring)]]}}"#
+    }
+    let areas = (0...1).flatMap { level in
+      [
+        area(10 + level, "room", level, 0, 10, 20), area(20 + level, "corridor", level, 0, 0, 40),
+        area(30 + level, "verticalpassage", level, 40, 0, 8),
+      ]
+    }
+    let folder = try TemporaryFolder()
+    let file = URL(
+      filePath: try folder.write(
+        #"{"type":"FeatureCollection","features":[\#(areas.joined(separator: ","))]}"#,
+        to: "old.geojson"))
+    try withExtendedLifetime(folder) {
+      #expect(PlanPackage.hasIndoorTags(file))
+      var package = try PlanPackage(openStreetMap: file)
+      #expect(package.pages.map(\.floor) == ["0", "1"])
+      try package.addMissingDoors()
+      let route = try package.building().route(from: .named("B-10"), to: .named("B-11"))
+      #expect(route?.levelIDs == ["B-0", "B-1"])
+    }
+  }
 }

@@ -42,10 +42,12 @@ struct IndoorSketch {
     tags.sorted { $0.key < $1.key }.map { #"<tag k="\#($0.key)" v="\#($0.value)"/>"# }.joined()
   }
 
-  func package() throws -> PlanPackage {
+  func package(building: String? = nil) throws -> PlanPackage {
     let folder = try TemporaryFolder()
     let text = #"<osm version="0.6">"# + nodes + ways + "</osm>"
     let file = URL(filePath: try folder.write(text, to: "hall.osm"))
-    return try withExtendedLifetime(folder) { try PlanPackage(openStreetMap: file) }
+    return try withExtendedLifetime(folder) {
+      try PlanPackage(openStreetMap: file, building: building)
+    }
   }
 }

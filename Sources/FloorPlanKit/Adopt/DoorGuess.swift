@@ -12,7 +12,7 @@ struct DoorGuess {
   /// The middles of the drawn doors, and the rooms that they open.
   private var drawn: [(middle: PlanPoint, rooms: [Int])] = []
   private var rooms: [RoomEdges.Room] { edges.rooms }
-  private var step: Double { edges.step }
+  var step: Double { edges.step }
 
   /// - Parameter unlined: The ids of rooms and corridors that are drawn without a line.
   init(_ page: PlanPackage.Page, _ level: Level, unlined ids: Set<String> = []) {
@@ -25,58 +25,57 @@ struct DoorGuess {
         .prefix(Self.mostFootways))
     guard rooms.count <= Self.mostRooms else { return }
     var loose: [PlanPoint] = []
+    var entries: Set<Int> = []
     for door in page.doors {
       guard let middle = PlanPoint.middle(of: door.points) else { continue }
       let own = edges.touching(middle)
       if own.isEmpty { loose.append(middle) }
+      if door.data["guess"] != nil { entries.formUnion(own) }
       drawn.append((middle, own))
     }
-    guess(arcs: loose + arcs(of: level))
+    var feet = addDoors(at: arcs(of: level)) { _, _ in true }
+    // A door in the wall of a hall that is not mapped opens neither the rooms behind that wall nor
+    // one that a footway leads into.
+    feet += addDoors(at: loose) { [edges] door, foot in
+      !entries.contains(foot.room) && edges.isFree(door, foot.place.point)
+    }
+    guess(besides: feet)
   }
 
   private static let mostRooms = 3000
   private static let mostFootways = 5000
 
-  /// The centres of quarter circles of the size of doors, with which plans draw open doors.
-  private func arcs(of level: Level) -> [PlanPoint] {
-    guard level.doors.isEmpty else { return [] }
-    var found: [PlanPoint] = []
-    for index in level.drawing.tables.rows.indices where !level.ignored.contains(index) {
-      let row = level.drawing.tables.rows[index]
-      guard row.tag == .path, row.geometry >= 0, found.count < 5000,
-        level.drawing.tables.paths[Int(row.geometry)].isCurved,
-        !isLetter(index, in: level.drawing),
-        let box = DrawingElement(drawing: level.drawing, index: index).box
-      else { continue }
-      let (long, short) = (max(box.width, box.height), min(box.width, box.height))
-      guard long < 6 * step, long > step / 3, short > long * 0.6 else { continue }
-      found.append(box.center)
-    }
-    return found
-  }
-
-  /// Whether a path is a letter or digit, as of texts that a program turned into shapes: it has a
-  /// colour but no line, and more curves than an arc.
-  private func isLetter(_ index: Int, in drawing: Drawing) -> Bool {
-    let placement = drawing.layout.placements[index]
-    guard placement.isFilled, !placement.isLined else { return false }
-    let path = drawing.tables.paths[Int(drawing.tables.rows[index].geometry)]
-    return drawing.tables.arena.curves(in: path, upTo: Self.mostCurves + 1) > Self.mostCurves
-  }
-
-  /// The most curves of the arc of a door: two for each of its sides.
-  private static let mostCurves = 4
-
-  private mutating func guess(arcs: [PlanPoint]) {
-    var joined = Set(rooms.indices.filter { rooms[$0].isOpen }).union(drawn.flatMap(\.rooms))
-    for point in arcs {
-      let near = edges.grid.near(point, within: 3 * step).min {
-        rooms[$0].outline.distance(to: point) < rooms[$1].outline.distance(to: point)
+  /// Adds doors where they are drawn without touching a room, in the edge of the nearest room that
+  /// they may open.
+  ///
+  /// - Returns: The places of these doors.
+  private mutating func addDoors(
+    at points: [PlanPoint],
+    where opens: (_ door: PlanPoint, _ foot: (room: Int, place: RoomEdges.Place)) -> Bool
+  ) -> [PlanPoint] {
+    var feet: [PlanPoint] = []
+    for point in points {
+      let near = edges.grid.near(point, within: 3 * step)
+        .map { (room: $0, distance: rooms[$0].outline.distance(to: point)) }
+        .sorted { ($0.distance, $0.room) < ($1.distance, $1.room) }
+      for (room, _) in near.prefix(Self.mostNear) {
+        guard let place = edges.nearestEdge(of: room, to: point), opens(point, (room, place)) else {
+          continue
+        }
+        add(place.point, along: place.edge)
+        feet.append(place.point)
+        break
       }
-      guard let near, let foot = edges.nearestEdge(of: near, to: point) else { continue }
-      add(foot.point, along: foot.edge)
-      joined.formUnion(edges.touching(foot.point))
     }
+    return feet
+  }
+
+  /// The most rooms near a door that are examined.
+  private static let mostNear = 8
+
+  private mutating func guess(besides feet: [PlanPoint]) {
+    var joined = Set(rooms.indices.filter { rooms[$0].isOpen }).union(drawn.flatMap(\.rooms))
+    for foot in feet { joined.formUnion(edges.touching(foot)) }
     let known = doors.count
     var budget = RoomEdges.mostTests
     for number in rooms.indices where !joined.contains(number) {

@@ -72,6 +72,15 @@ struct RoomEdges {
     !wallGrid.near(point, within: step / 2).contains { walls[$0].distance(to: point) <= step / 2 }
   }
 
+  /// Whether no wall is between a door beside a room and the room's edge.
+  func isFree(_ door: PlanPoint, _ foot: PlanPoint) -> Bool {
+    let line = Segment(door, foot)
+    return !wallsNear(line).contains { wall in
+      // A door may be drawn on the line of its wall.
+      wall.crossing(line).map { wall.point(at: $0.own).distance(to: door) > step / 4 } ?? false
+    }
+  }
+
   /// The walls near a short line.
   func wallsNear(_ line: Segment) -> [Segment] {
     wallGrid.near(line.point(at: 0.5), within: line.length / 2).map { walls[$0] }
@@ -107,24 +116,30 @@ struct RoomEdges {
   }
 
   /// The middle of a room's edges that touch no other room; if lines are near that people walk, the
-  /// place nearest to one.
+  /// middle of the side that faces one.
   func free(_ room: Int, towards lines: [Segment] = []) -> Place? {
     let around = neighbors(of: room)
-    let free = samples(of: room).filter { sample in
-      !around.contains {
-        rooms[$0].outline.distance(to: sample.point) <= step / 2
-          || rooms[$0].outline.contains(sample.point)
+    func samples(apart reach: Double) -> [Place] {
+      self.samples(of: room).filter { sample in
+        !around.contains {
+          rooms[$0].outline.distance(to: sample.point) <= reach
+            || rooms[$0].outline.contains(sample.point)
+        }
       }
     }
+    // A door within a step of another room would open that one, too.
+    let clear = samples(apart: step)
+    let free = clear.isEmpty ? samples(apart: step / 2) : clear
     let surroundings = rooms[room].box.expanded(by: Self.farthestLine * step)
     let near = lines.filter { surroundings.intersects($0.box) }
-    guard !near.isEmpty, near.count * free.count <= Self.mostLineTests else {
+    let sides = Self.runs(of: free)
+    guard !near.isEmpty, near.count * sides.count <= Self.mostLineTests else {
       return free.isEmpty ? nil : free[free.count / 2]
     }
     func distance(_ place: Place) -> Double {
       near.map { $0.distance(to: place.point) }.min() ?? .infinity
     }
-    return free.map { ($0, distance($0)) }.min { $0.1 < $1.1 }?.0
+    return sides.map { $0[$0.count / 2] }.map { ($0, distance($0)) }.min { $0.1 < $1.1 }?.0
   }
 
   /// How far from a room a line that people walk leads to its door, in steps.

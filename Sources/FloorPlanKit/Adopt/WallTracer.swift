@@ -41,11 +41,7 @@ struct WallTracer {
     let diagonal = (box.width * box.width + box.height * box.height).squareRoot()
     // Without a scale, and in a building of hundreds of metres, doors tell more than the page.
     let door = doorWidth ?? .infinity
-    // The end of a corridor may be open, also in a building of a few rooms.
-    let usual = doorWidth.map { 2.4 * $0 } ?? 0
-    let widest =
-      scale.map { min(Self.widestDoor / $0, 0.15 * diagonal) }
-      ?? max(usual, min(0.045 * diagonal, 4 * door))
+    let widest = Self.widest(scale, diagonal, doorWidth: doorWidth)
     let least = scale.map { Self.leastWidth / $0 } ?? min(0.005 * diagonal, 0.7 * door)
     let found = Self.openings(of: walls, widest: widest) + Self.gaps(of: walls, widest: widest)
     let openings =
@@ -76,6 +72,14 @@ struct WallTracer {
         let isDrawn = drawn.contains(opening)
         return grid.parts(of: opening, isWhole: isDrawn).map { (part: $0, isDrawn: isDrawn) }
       }.filter { $0.part.one != $0.part.other }, between: numbers)
+  }
+
+  /// The width of openings at most: without a scale a fraction of the walls' extent, but as much as
+  /// the open end of a corridor in a building of a few rooms.
+  private static func widest(_ scale: Double?, _ diagonal: Double, doorWidth: Double?) -> Double {
+    if let scale { return min(widestDoor / scale, 0.15 * diagonal) }
+    guard let doorWidth else { return 0.045 * diagonal }
+    return max(2.4 * doorWidth, min(0.045 * diagonal, 4 * doorWidth))
   }
 
   /// Adds the areas that are wide enough, and returns their indices by their numbers in the grid.

@@ -25,14 +25,16 @@ extension IMDFLayout {
     }
   }
 
-  /// Adds a door for each line of an opening.
+  /// Adds a door for each line of an opening, several for a wide one.
   private mutating func addOpening(_ opening: Feature, on page: Int) {
     let isExit = (opening.properties["category"]?.string ?? "").contains("pedestrian.principal")
     for line in IMDFGeometry.lines(opening.geometry) {
       let points = line.map(earth.point)
       guard let first = points.first, let last = points.last, points.count > 1 else { continue }
-      pages[page].doors.append(
-        PlanPackage.Thing(id: free(opening.id), points: points, data: data(of: opening)))
+      for door in WideOpening.doors(along: points, unitsPerMeter: 1 / EarthLayout.metersPerUnit) {
+        pages[page].doors.append(
+          PlanPackage.Thing(id: free(opening.id), points: door, data: data(of: opening)))
+      }
       guard isExit else { continue }
       let middle = PlanPoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
       let number = pages[page].portals.count { $0.id.hasPrefix("exit-") } + 1

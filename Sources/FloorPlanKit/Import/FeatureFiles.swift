@@ -15,6 +15,8 @@ struct FeatureFiles {
     var floor: String?
     /// The kind of features that the file's name says, in the words of ``FeatureWords``.
     var kind: String?
+    /// The name of the file without its folder and extension.
+    var stem = ""
   }
 
   let files: [File]
@@ -37,7 +39,7 @@ struct FeatureFiles {
       return File(
         path: path, bytes: bytes,
         floor: found.count > 1 ? FloorName(path: name).map { String($0.number) } : nil,
-        kind: found.count > 1 ? stem.flatMap(FeatureWords.kind) : nil)
+        kind: found.count > 1 ? stem.flatMap(FeatureWords.kind) : nil, stem: stem ?? "")
     }
   }
 

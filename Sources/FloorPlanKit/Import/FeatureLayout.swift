@@ -53,6 +53,9 @@ struct FeatureLayout {
       }
   }
 
+  /// Whether lengths are known; else they are pixels.
+  var isInMeters: Bool { meters != nil && levels.isEmpty }
+
   /// The length of a metre on a page, or of a pixel.
   var unitsPerMeter: Double { meters == nil ? 1 : 1 / Self.metersPerUnit }
 

@@ -33,17 +33,27 @@ struct FeatureShapes {
       return hasRooms && feature.geometry?.isLine == true && properties?.from == nil
     }
     var page = pages[level] ?? layout.page(level)
-    for part in shape.parts { draw(part, of: shape, properties, on: level, &page) }
+    for part in parts(of: shape, level) { draw(part, of: shape, properties, on: level, &page) }
     pages[level] = page
     return true
   }
 
+  /// The rings of each part of a shape on the page; a wide opening has a part for each of its doors.
+  private func parts(of shape: Shape, _ level: String) -> [[[PlanPoint]]] {
+    let parts = shape.parts.map { $0.map { $0.map { layout.point($0, level) } } }
+    guard shape.layer == \.doors, shape.leastPoints == 2, layout.isInMeters else { return parts }
+    return parts.flatMap { part in
+      part.flatMap { WideOpening.doors(along: $0, unitsPerMeter: layout.unitsPerMeter) }
+        .map { [$0] }
+    }
+  }
+
   /// Draws a part of a shape, given by its rings, and the room around stairs or a lift.
   private mutating func draw(
-    _ part: [[[Double]]], of shape: Shape, _ properties: PlanFeatures.Properties?,
+    _ part: [[PlanPoint]], of shape: Shape, _ properties: PlanFeatures.Properties?,
     on level: String, _ page: inout PlanPackage.Page
   ) {
-    var rings = part.map { $0.map { layout.point($0, level) } }
+    var rings = part
     if shape.layer != \.walls { rings = rings.map(Self.open) }
     guard let points = rings.first, points.count >= shape.leastPoints else { return }
     let number = page[keyPath: shape.layer].count + 1

@@ -7,6 +7,10 @@ enum FeatureWords {
     "floorlevel", "flooridx", "floorindex", "storey", "story", "etage", "geschoss", "piso",
     "piętro", "этаж", "ordinal",
   ]
+  static let buildings = [
+    "building", "buildingname", "buildingid", "buildingcode", "buildingno", "gebäude", "budynek",
+    "bâtiment", "edificio", "корпус",
+  ]
   static let kinds = [
     "category", "roomtype", "spacetype", "featuretype", "usage", "use", "usetype", "type",
     "subtype", "class", "indoor", "room",
@@ -48,6 +52,23 @@ enum FeatureWords {
   private static let voids: Set<String> = [
     "void", "opentobelow", "shaft", "inaccessible", "inaccessiblespace", "luftraum",
   ]
+
+  /// The names of files with what encloses rooms or stands in them, beside one with rooms.
+  private static let besideRooms: Set<String> = [
+    "buildings", "floors", "levels", "storeys", "sites", "venues", "footprints", "outlines",
+    "sections", "zones", "assets", "asset", "furniture", "equipment", "inventory", "fixtures",
+    "fixture", "desks", "seats", "workplaces",
+  ]
+  private static let rooms: Set<String> = ["room", "rooms", "unit", "units", "space", "spaces"]
+
+  /// Whether a file's name says that it has rooms.
+  static func namesRooms(_ file: String) -> Bool { rooms.contains(plain(file)) }
+
+  /// Whether a file's name says that its areas are no rooms, if another file has the rooms.
+  static func isBesideRooms(_ file: String) -> Bool {
+    let whole = plain(file)
+    return besideRooms.contains(whole) || others.contains(whole)
+  }
 
   /// What a property says of a feature, in the words of this format where it has one; `nil` if it
   /// says nothing.

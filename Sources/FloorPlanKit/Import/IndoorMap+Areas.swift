@@ -15,9 +15,22 @@ extension IndoorMap {
     case "wall", "column": return "wall"
     default: break
     }
+    if let part = part(of: tags) { return part }
     let isArea = footways.contains(tags["highway"] ?? "") && tags["area"] == "yes"
     return isArea || tags["railway"] == "platform" || tags["public_transport"] == "platform"
       ? "corridor" : nil
+  }
+
+  /// What an area is by the tag that was used before `indoor`.
+  private static func part(of tags: MapTags) -> String? {
+    switch tags["buildingpart"] {
+    case "room": return "room"
+    case "corridor", "hall": return "corridor"
+    case "verticalpassage":
+      let word = tags["buildingpart:verticalpassage"] ?? tags["verticalpassage"]
+      return word.flatMap { Portal.Kind(word: $0) }?.rawValue ?? Portal.Kind.stairs.rawValue
+    default: return nil
+    }
   }
 
   /// The stairs or lift that an area is by a tag such as `elevator=yes`, if nothing else says what it

@@ -27,7 +27,7 @@ extension IndoorMap {
   }
 
   /// The outer lines of an area in degrees.
-  private static func outline(of area: MapArea) -> Outline {
+  static func outline(of area: MapArea) -> Outline {
     Outline(
       lines: area.polygons.map { polygon in
         Outline.Line(

@@ -78,6 +78,17 @@ extension PlanFeatures {
 
   private static let namesOfFiles = "names of files"
 
+  /// Marks all areas as no part of the plan, whatever their properties say: buildings and furniture
+  /// have categories, too.
+  private mutating func leaveOutAreas() {
+    for number in features.indices {
+      guard case .areas = features[number].geometry else { continue }
+      var properties = features[number].properties ?? Properties()
+      properties.kind = FeatureWords.other
+      features[number].properties = properties
+    }
+  }
+
   /// Reads a GeoJSON file, or those of a folder or a zip file.
   ///
   /// - Throws: ``FloorPlanError`` if one cannot be read.
@@ -86,9 +97,11 @@ extension PlanFeatures {
     name = nil
     levels = nil
     features = []
+    let areRoomsNamed = files.contains { FeatureWords.namesRooms($0.stem) }
     for file in files {
       var part = try Self.part(file)
       part.complete(floor: file.floor, kind: file.kind)
+      if areRoomsNamed, FeatureWords.isBesideRooms(file.stem) { part.leaveOutAreas() }
       features += part.features
       if files.count == 1 { (name, levels) = (part.name, part.levels) }
     }

@@ -24,6 +24,10 @@ struct PlanFeatures: Decodable {
     var units: String?
     /// The identifier of what stands above another on several levels: of stairs and lifts.
     var ref: String?
+    /// The building that it is in, as other programs state it beside the level.
+    var building: String?
+    /// From where to where an area stands up in a picture with depth, in metres.
+    var heights: ClosedRange<Double>?
     /// The names of all properties.
     var keys: [String] = []
     /// Other programs' properties that were taken for those of this format, by the latter's names.
@@ -99,8 +103,17 @@ struct PlanFeatures: Decodable {
           return
         }
       }
+      if let top = text("height").flatMap(Double.init), let key = names["baseheight"],
+        let base = try? values.decode(Double.self, forKey: key), top.isFinite, base.isFinite
+      {
+        heights = min(top, base)...max(top, base)
+      }
       if name == "null" || name == "" { name = nil }
       take(\.level, "level", from: FeatureWords.levels) { value, _ in value }
+      take(\.building, "building", from: FeatureWords.buildings) { value, _ in
+        (1...80).contains(value.utf8.count) && value != "yes" ? value : nil
+      }
+      if taken["building"] == "building" { taken["building"] = nil }
       take(\.kind, "kind", from: FeatureWords.kinds, FeatureWords.kind)
       take(\.ref, "ref", from: FeatureWords.numbers) { value, _ in
         value.utf8.count <= 40 && value.contains(where: \.isNumber) ? value : nil

@@ -9,14 +9,30 @@ extension PlanPackage {
   /// lines of other programs are joined where they have a coordinate in common. Coordinates in
   /// degrees are laid out in metres, and the plan keeps its place on the Earth.
   ///
-  /// - Parameter url: The file, or a folder or zip file of several, as one for each floor or kind.
-  /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/malformedData``.
-  public init(geoJSON url: URL) throws(FloorPlanError) {
-    let collection = try PlanFeatures(contentsOf: url)
+  /// - Parameters:
+  ///   - url: The file, or a folder or zip file of several, as one for each floor or kind.
+  ///   - building: The name of the only building to read, or a part of it that no other building's
+  ///     name has; see ``mappedBuildings``.
+  /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/malformedData``, or
+  ///   ``FloorPlanError/Kind/unknownPlace`` if there is no such building.
+  public init(geoJSON url: URL, building: String? = nil) throws(FloorPlanError) {
+    var collection = try PlanFeatures(contentsOf: url)
+    collection.tellWallsFromFloors()
+    let names = collection.joinBuildings()
+    let buildings = collection.buildings(names)
+    if let building {
+      guard let place = MappedBuildings.index(of: building, in: buildings.map(\.building.name))
+      else {
+        throw MappedBuildings.unknown(building, among: buildings.map(\.building), file: url.path)
+      }
+      collection.keep(building: buildings[place].id)
+    }
     guard !collection.features.isEmpty else {
       throw FloorPlanError(.malformedData, "there are no features", file: url.path)
     }
     self.init(collection, named: url.deletingPathExtension().lastPathComponent)
+    buildingNames = names.filter { id, _ in pages.contains { $0.building == id } }
+    surveyed = buildings.map(\.building)
     guard !pages.isEmpty else {
       let known = Set(collection.features.flatMap { $0.properties?.keys ?? [] }).sorted()
       let list = known.prefix(12).joined(separator: ", ")

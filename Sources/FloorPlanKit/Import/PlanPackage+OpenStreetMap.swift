@@ -12,14 +12,25 @@ extension PlanPackage {
   /// Elements without `ref` or `name` get ids from OpenStreetMap's own numbers, which stay the same
   /// from one extract to the next.
   ///
-  /// - Parameter url: The extract; cut a city to the surroundings of the building first, since the
-  ///   whole file is read.
-  /// - Throws: ``FloorPlanError`` if the file cannot be read or has no indoor elements.
-  public init(openStreetMap url: URL) throws(FloorPlanError) {
+  /// - Parameters:
+  ///   - url: The extract; cut a city to the surroundings of the building first, since the whole
+  ///     file is read.
+  ///   - building: The name of the only building to read, or a part of it that no other
+  ///     building's name has; see ``mappedBuildings``.
+  /// - Throws: ``FloorPlanError`` if the file cannot be read, has no indoor elements, or no building
+  ///   of that name.
+  public init(openStreetMap url: URL, building: String? = nil) throws(FloorPlanError) {
     name = String(url.lastPathComponent.prefix { $0 != "." })
     ways = []
     do {
-      let layout = try IndoorMap(Self.indoorSource(url))
+      var source = try Self.indoorSource(url)
+      let buildings = try MappedBuildings(source)
+      surveyed = buildings.all
+      if let building {
+        let area = try buildings.outline(named: building, file: url.path)
+        source = try IndoorExcerpt(source, building: area)
+      }
+      let layout = try IndoorMap(source)
       pages = layout.pages
       georeference = layout.georeference
       buildingNames["B"] = layout.buildingName

@@ -59,6 +59,8 @@ public struct PlanPackage: Sendable {
   var buildingNames: [String: String] = [:]
   /// Points of the pages whose place on the Earth is known.
   var georeference: [PlanDescription.GeoPoint] = []
+  /// The buildings of a map or GeoJSON file that have rooms.
+  var surveyed: [MappedBuilding] = []
   /// What the properties of a GeoJSON file were taken for; `nil` for other files.
   public internal(set) var featureSummary: FeatureSummary?
   /// The folder of ``original`` in the package.

@@ -39,7 +39,9 @@ struct TaggedFeatures: IndoorSource {
 
   /// Whether rooms or corridors are tagged, with a level.
   var hasIndoorAreas: Bool {
-    found.contains { $0.tags["level"] != nil && $0.tags["indoor"] != nil }
+    found.contains { area in
+      area.tags["level"] != nil && ["indoor", "buildingpart"].contains { area.tags[$0] != nil }
+    }
   }
 
   func areas(where isWanted: (MapTags) -> Bool) -> [MapArea] { found.filter { isWanted($0.tags) } }
@@ -56,7 +58,8 @@ struct TaggedFeatures: IndoorSource {
   private mutating func addFeature(_ feature: JSONValue, _ place: Int64) {
     let properties = feature["properties"] ?? .null
     let inner = properties["tags"] ?? .null
-    let tags = Self.tags(inner.members.isEmpty ? properties : inner)
+    let tags = Self.withLevel(
+      Self.tags(inner.members.isEmpty ? properties : inner), ofRelationsIn: properties)
     let name = feature["id"]?.string ?? properties["@id"]?.string ?? properties["id"]?.string ?? ""
     let id = name.split(separator: "/").last.flatMap { Int64($0) } ?? place
     let geometry = feature["geometry"] ?? .null
@@ -96,6 +99,21 @@ struct TaggedFeatures: IndoorSource {
       addWay(id, line, Self.tags(element["tags"] ?? .null))
     }
   }
+
+  /// Adds the level of the relation that an element belongs to: older maps state it nowhere else,
+  /// and osmtogeojson writes the tags of relations with their members.
+  private static func withLevel(_ tags: MapTags, ofRelationsIn properties: JSONValue) -> MapTags {
+    guard tags["level"] == nil else { return tags }
+    let relations = properties["relations"] ?? properties["@relations"] ?? .null
+    for relation in relations.values.prefix(mostRelations) {
+      let own = Self.tags(relation["reltags"] ?? .null)
+      guard own["type"] == "level", let level = own["level"] else { continue }
+      return MapTags(tags.all + [MapTags.Tag(key: "level", value: level)])
+    }
+    return tags
+  }
+
+  private static let mostRelations = 64
 
   /// The tags of steps that are drawn as an area.
   private static func asArea(_ tags: MapTags) -> MapTags {

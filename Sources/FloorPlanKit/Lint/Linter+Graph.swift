@@ -109,16 +109,28 @@ extension Linter {
     // Where ways come from shapes, corners without a door are gaps between walls.
     guard !level.paths.isEmpty || points.contains(where: { $0.kind != .junction }) else { return }
     let ids = (named.isEmpty ? points : named).prefix(10).map(\.id)
-    let isLevelApart = !main.isEmpty && main.isDisjoint(with: points.map(\.level))
-    let other = main.min().map { building.levels[$0].id } ?? ""
     add(
       .isolatedComponent, level, at: item(of: first), ids: Array(ids),
       message: points.count == 1
         ? "this place cannot be reached from the rest of the building"
         : "\(points.count) places cannot be reached from the rest of the building",
-      fix: isLevelApart
-        ? "give stairs or a lift on \(level.id) the name of one on another level, such as \(other)"
-        : "draw a door or a way from \(first.id) to the others")
+      fix: connection(of: points, with: main)
+        ?? "draw a door or a way from \(first.id) to the others")
+  }
+
+  /// What joins places with the main part of the building, if that is on other levels.
+  private func connection(of points: [NavigationGraph.Point], with main: Set<Int>) -> String? {
+    guard let other = main.min().map({ building.levels[$0] }),
+      main.isDisjoint(with: points.map(\.level)), let first = points.first
+    else { return nil }
+    let level = building.levels[first.level]
+    let buildings = Set(main.map { building.levels[$0].building })
+    guard buildings.isDisjoint(with: points.map { building.levels[$0.level].building }) else {
+      return
+        "give stairs or a lift on \(level.id) the name of one on another level, such as \(other.id)"
+    }
+    return "draw a circle at an outer door on \(level.id) and one on \(other.id) in the layer "
+      + "'Portals', both with the id bridge-1"
   }
 
   /// The drawn item of a vertex, for its position in the file.

@@ -12,7 +12,8 @@ struct ImportCommand: ToolCommand {
       Reads GeoJSON of floorpath export or with lines of other programs, graph.json of c3nav with \
       the files beside it, folders and zip files of GeoJSON, IMDF archives (OGC 20-094; broken \
       references are errors unless --lenient) and OpenStreetMap files with Simple Indoor Tagging, also as GeoJSON or as the \
-      answer of an Overpass server. A Graph.plist has no \
+      answer of an Overpass server. Of a map with several buildings the names are listed; --building \
+      imports one. A Graph.plist has no \
       positions: --plan names the plan whose drawings show its vertices, and the package contains \
       both.
       """)
@@ -35,6 +36,12 @@ struct ImportCommand: ToolCommand {
   @Option(
     help: "Format: geojson, c3nav, plist, imdf or osm (default: from the file's name).")
   var kind: Kind?
+  @Option(
+    help: """
+      The only building to import of a map or archive of several: its name, or a part of it that no \
+      other one has.
+      """)
+  var building: String?
   @Option(help: "The plan whose drawings a Graph.plist belongs to.", completion: .file())
   var plan: String?
   @Option(
@@ -51,14 +58,16 @@ struct ImportCommand: ToolCommand {
     let target = URL(filePath: output)
     switch try kind ?? guess(source) {
     case .geojson:
-      var package = try PlanPackage(geoJSON: source)
+      var package = try PlanPackage(geoJSON: source, building: building)
+      if building == nil { list(package.mappedBuildings, on: console) }
       explain(package, on: console)
       if package.doorCount == 0 || package.featureSummary?.isForeign == true {
         try addMissingDoors(to: &package, on: console)
       }
       try write(package, to: target, on: console)
     case .osm:
-      var package = try PlanPackage(openStreetMap: source)
+      var package = try PlanPackage(openStreetMap: source, building: building)
+      if building == nil { list(package.mappedBuildings, on: console) }
       try addMissingDoors(to: &package, on: console)
       try write(package, to: target, on: console)
     case .c3nav: try write(try PlanPackage(c3nav: source), to: target, on: console)
@@ -72,6 +81,25 @@ struct ImportCommand: ToolCommand {
       console.note(StyledText("\(building.graph.points.count) places"))
     }
   }
+
+  func validate() throws {
+    guard building == nil || kind != .plist && kind != .c3nav else {
+      throw ValidationError("--building is for maps and archives of several buildings")
+    }
+  }
+
+  private func list(_ buildings: [MappedBuilding], on console: Console) {
+    guard buildings.count > 1 else { return }
+    let names = buildings.prefix(Self.mostListed).map { "\($0.name) (\($0.roomCount))" }
+    let others = buildings.count - names.count
+    let rest = others > 0 ? ", and \(others) more" : ""
+    console.note(
+      StyledText(
+        "floorpath: buildings, with their numbers of rooms: \(names.joined(separator: ", "))\(rest); "
+          + "--building NAME imports one of them"))
+  }
+
+  private static let mostListed = 20
 
   private func guess(_ source: URL) throws -> Kind {
     if IMDFArchive.isPossible(source) { return .imdf }
@@ -102,6 +130,11 @@ struct ImportCommand: ToolCommand {
     }
     var package = PlanPackage(
       imdf: archive, named: source.deletingPathExtension().lastPathComponent)
+    if let building {
+      try package.keepBuilding(named: building)
+    } else {
+      list(package.mappedBuildings, on: console)
+    }
     try addMissingDoors(to: &package, on: console)
     try package.write(to: target)
     console.note(
