@@ -32,6 +32,63 @@ import Testing
     #expect(doors.first.map { $0.y > 120 } == true, "\(doors)")
   }
 
+  @Test func `a door opens into a narrow corridor that is the only one of other rooms`() throws {
+    let rooms = (0..<5).flatMap {
+      [
+        Self.room("10\($0)", 100 + 150 * $0, 50, 150, 80),
+        Self.room("20\($0)", 100 + 150 * $0, 142, 150, 80),
+      ]
+    }
+    let hall =
+      #"<path id="hallway" d="M50,50H100V130H850V50H950V222H850V142H100V222H50Z"/>"#
+    // The corridor is as wide as the slit above, and the lobbies at its ends are much deeper.
+    let doors = try Self.doors(of: "204", in: hall + rooms.joined())
+    #expect(doors.count == 1)
+    #expect(doors.first.map { abs($0.y - 142) < 2 } == true, "\(doors)")
+  }
+
+  @Test func `a door opens into no narrow space that ends beside the room`() throws {
+    let rooms = (0..<4).flatMap {
+      [
+        Self.room("10\($0)", 100 + 150 * $0, 50, 150, 80),
+        Self.room("20\($0)", 100 + 150 * $0, 142, 150, 80),
+      ]
+    }
+    let others =
+      Self.room("301", 850, 50, 100, 50) + Self.room("302", 850, 112, 100, 50)
+      + Self.room("303", 850, 162, 100, 60)
+    let hall = """
+      <path id="hallway" \
+      d="M50,50H100V130H700V50H850V100H950V112H850V222H700V142H100V222H50Z"/>
+      """
+    let doors = try Self.doors(of: "302", in: hall + rooms.joined() + others)
+    #expect(doors.count == 1)
+    #expect(doors.first.map { abs($0.x - 850) < 2 } == true, "\(doors)")
+  }
+
+  @Test func `a room with a drawn door is open where a wide stretch has no wall`() throws {
+    let rooms = (0..<4).map { Self.room("10\($0 + 1)", 100 + 150 * $0, 100, 150, 100) }
+    let walls = [
+      "M100,100H700V240H100ZM250,100V138M250,152V200M400,100V200M550,100V200",
+      "M100,200H160M172,200H300M335,200H460M472,200H610M622,200H700",
+    ].map { #"<path d="\#($0)"/>"# }
+    let doors = [
+      "M250,138V152", "M160,200H172", "M460,200H472", "M610,200H622",
+    ].map { #"<path d="\#($0)"/>"# }
+    let (_, building) = try adoptDrawings([
+      "F-1": """
+      <svg xmlns="http://www.w3.org/2000/svg" width="1000" height="600">
+      <g id="rooms" fill="silver">\(rooms.joined())
+      <rect id="hallway" x="100" y="200" width="600" height="40"/></g>
+      <g id="walls" fill="none" stroke="black">\(walls.joined())</g>
+      <g id="doors" fill="none" stroke="red">\(doors.joined())</g></svg>
+      """
+    ])
+    let route = try #require(building.route(from: .named("102"), to: .named("104")))
+    #expect(route.points.allSatisfy { building.graph.points[$0].position.x > 260 })
+    #expect(route.doubtfulDoors == [])
+  }
+
   @Test func `a room opens to the corridor whose number its own begins with`() throws {
     let rooms = (1...4).map { Self.room("1029-\($0)", 250 + 30 * $0, 140, 30, 60) }
     let halls = Self.room("1029", 40, 200, 360, 30) + Self.room("Hallway", 400, 40, 40, 300)

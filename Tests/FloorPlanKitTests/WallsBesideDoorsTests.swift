@@ -128,4 +128,32 @@ import Testing
     plan["3-1", "Doors"] = [#"<path id="door" d="M150,100H158"/>"#]
     #expect(try plan.building().route(from: .room("3-A"), to: .room("3-B")) != nil)
   }
+
+  @Test func `a door across a corridor is in the wall along its mark, not in an edge beside it`()
+    throws
+  {
+    var plan = PlanSketch()
+    plan.json = "{}"
+    // A spike of its outline, as traced shapes have them, is nearer to the door than the wall's line.
+    plan["3-1", "Corridors"] = [
+      """
+      <path id="hall" d="M200,100H600V140H210V300H150V140.01H200L201.5,150 200,140Z"/>
+      """
+    ]
+    plan["3-1", "Walls"] = [
+      #"<line id="left" x1="150" y1="140" x2="202" y2="140"/>"#,
+      #"<line id="right" x1="208" y1="140" x2="600" y2="140"/>"#,
+    ]
+    plan["3-1", "Rooms"] = [
+      #"<rect id="A" x="300" y="60" width="100" height="40"/>"#,
+      #"<rect id="B" x="50" y="200" width="100" height="60"/>"#,
+    ]
+    plan["3-1", "Doors"] = [
+      #"<line id="across" x1="202" y1="140" x2="208" y2="140"/>"#,
+      #"<line id="door-A" x1="345" y1="100" x2="355" y2="100"/>"#,
+      #"<line id="door-B" x1="150" y1="225" x2="150" y2="235"/>"#,
+    ]
+    let route = try #require(try plan.building().route(from: .room("3-A"), to: .room("3-B")))
+    #expect(route.nodes.contains("3-1:across"))
+  }
 }

@@ -11,6 +11,7 @@ extension AdoptedLevel {
     let solid = solidWalls
     let narrowest = max(level.leastGap, 1.5 * RoomEdges(page, level).inset)
     let shapes = AreaGrid(rooms)
+    let buildings = buildings(around: rooms)
     let tracer = WallTracer(
       RoomEdges.walls(of: page) + edges, width: level.drawing.width,
       height: level.drawing.height, scale: level.metersPerPixel
@@ -19,7 +20,8 @@ extension AdoptedLevel {
     }
     for area in tracer.areas {
       guard area.width >= narrowest, !Self.isSolid(area, solid), !isInHole(area.inner),
-        !rooms.contains(where: { $0.contains(area.inner) })
+        !rooms.contains(where: { $0.contains(area.inner) }),
+        buildings.map({ !$0.around(area.inner).isEmpty }) ?? true
       else {
         continue
       }

@@ -1,6 +1,6 @@
 extension AdoptedLevel {
-  /// The shapes of a layer of rooms that are only lines: where nearly all shapes are closed, the
-  /// open ones are walls inside halls and corridors, unless a colour fills them.
+  /// The shapes of a layer of rooms that are only lines: where most shapes are closed, or nearly all
+  /// texts are in closed ones, the open ones are walls, unless a colour fills them.
   var openLines: Set<Int> {
     let open = level.rooms.indices.filter { number in
       let item = level.rooms[number].item
@@ -9,8 +9,22 @@ extension AdoptedLevel {
       return item.text.isEmpty && !isColoured
         && item.outline.lines.allSatisfy { !Self.isClosed($0) }
     }
-    return open.count * 2 <= level.rooms.count ? Set(open) : []
+    guard open.count * 2 > level.rooms.count else { return Set(open) }
+    let nameless = open.filter {
+      let name = level.rooms[$0].item.name
+      return name.isEmpty || ItemName.isAutomatic(name)
+    }
+    return areNotNamed(Set(nameless)) ? Set(nameless) : []
   }
+
+  /// Whether the texts name closed shapes, as the areas that a page reacts to, and not open lines.
+  private func areNotNamed(_ lines: Set<Int>) -> Bool {
+    let named = Set(owners.compactMap { $0 })
+    let open = named.intersection(lines).count
+    return named.count - open >= Self.fewestNamed && open * 4 <= named.count - open
+  }
+
+  private static let fewestNamed = 6
 
   /// Whether the ends of a line meet, or nearly.
   private static func isClosed(_ line: Outline.Line) -> Bool {
@@ -37,7 +51,10 @@ extension AdoptedLevel {
   ///
   /// The pieces of a line with corners are walls: they end at each other, not at the corridor's
   /// sides.
-  mutating func addLines(_ lines: [[PlanPoint]]) {
+  ///
+  /// - Parameter haveBars: Whether such lines are doors; where walls are drawn as lines, they part
+  ///   rooms.
+  mutating func addLines(_ lines: [[PlanPoint]], haveBars: Bool) {
     guard !lines.isEmpty else { return }
     let least = 0.006 * level.diagonal
     let drawn = lines.filter { line in
@@ -55,7 +72,7 @@ extension AdoptedLevel {
     let grid = BoxGrid(all.map(\.box), cell: max(level.reach, 1e-6))
     for (number, wall) in work.walls.enumerated() {
       let isBar =
-        straight.contains(wall) && wall.length < Self.widestBar * level.diagonal
+        haveBars && straight.contains(wall) && wall.length < Self.widestBar * level.diagonal
         && [wall.from, wall.to].allSatisfy { end in
           grid.near(end, within: level.snapDistance).contains { other in
             other != edges.count + number && all[other].distance(to: end) <= level.snapDistance

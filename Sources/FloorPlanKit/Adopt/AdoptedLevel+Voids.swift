@@ -39,19 +39,33 @@ extension AdoptedLevel {
   private func outerParts(
     of line: [PlanPoint], _ grid: AreaGrid, besides all: Set<Int>
   ) -> [[PlanPoint]] {
-    let spacing = level.doorReach / 2
+    parts(of: line, within: level.doorReach) { one, other in
+      let around = grid.around(one)
+      guard !around.isEmpty else { return false }
+      let beyond = grid.around(other)
+      return around.contains { !all.contains($0) && beyond.contains($0) }
+    }
+  }
+
+  /// The parts of a line that part what is at one side of it from what is at the other.
+  ///
+  /// - Parameters:
+  ///   - reach: How far from the line the two places are.
+  ///   - isJoined: Whether people can walk between two places.
+  func parts(
+    of line: [PlanPoint], within reach: Double, where isJoined: (PlanPoint, PlanPoint) -> Bool
+  ) -> [[PlanPoint]] {
+    let spacing = reach / 2
     let sides = zip(line, line.dropFirst()).map { Segment($0, $1) }
     let samples = sides.reduce(0) { $0 + $1.length } / spacing
     guard spacing > 0, samples + Double(sides.count) < Self.mostSamples else { return [line] }
     func isWithin(_ place: PlanPoint, _ side: Segment) -> Bool {
       let (x, y) = (
-        (side.to.y - side.from.y) / side.length * 2 * spacing,
-        (side.from.x - side.to.x) / side.length * 2 * spacing
+        (side.to.y - side.from.y) / side.length * reach,
+        (side.from.x - side.to.x) / side.length * reach
       )
-      let one = grid.around(PlanPoint(x: place.x + x, y: place.y + y))
-      guard !one.isEmpty else { return false }
-      let other = grid.around(PlanPoint(x: place.x - x, y: place.y - y))
-      return one.contains { !all.contains($0) && other.contains($0) }
+      return isJoined(
+        PlanPoint(x: place.x + x, y: place.y + y), PlanPoint(x: place.x - x, y: place.y - y))
     }
     var parts: [[PlanPoint]] = []
     var isOpen = true

@@ -39,6 +39,8 @@ struct AdoptedLevel {
   var scaleToLowest = 1.0
   /// The outlines of buildings with holes, such as atria.
   var outlines: [Outline] = []
+  /// The names of stairs and lifts whose names say a level that does not exist.
+  var misdirected: Set<String> = []
   /// The shapes in layers of rooms that are walls or pillars, in which there is no floor.
   var solids: [Outline] = []
   /// The ids of rooms and corridors that are drawn without a line.
@@ -86,6 +88,7 @@ struct AdoptedLevel {
     addWalls()
     traceRooms(&shafts)
     removeVoids()
+    addFloorEdges()
     guessScale()
     addPortals(&shafts)
     addPointsAndPaths()
@@ -114,7 +117,8 @@ struct AdoptedLevel {
       let share = self.share(portal.item.position)
       let name =
         kind == .exit || ItemName.isAutomatic(portal.item.name)
-        ? shafts.name(kind, at: share, on: level.id) : portal.item.name
+        ? shafts.name(kind, at: share, on: level.id)
+        : misdirected.contains(portal.name) ? portal.name : portal.item.name
       page.portals.append(
         PlanPackage.Thing(
           id: free(name), points: [portal.item.position], data: ["kind": kind.rawValue]))
@@ -197,7 +201,8 @@ struct AdoptedLevel {
       guard
         let line = room.item.outline.lines.max(by: {
           Outline(lines: [$0]).area < Outline(lines: [$1]).area
-        }), line.points.count > 2, areas[number] > total * (posts.contains(number) ? 2e-5 : 2e-4)
+        }), line.points.count > 2,
+        areas[number] > total * (posts.contains(number) ? 2e-5 : Self.smallestPiece)
       else { continue }
       if outer.contains(number) {
         addOutline(number, line, grid, besides: outer, least: total * 0.0002)
@@ -213,7 +218,9 @@ struct AdoptedLevel {
         number, line, corridors: corridors,
         isOpen: open.contains(number) || isSaidToBeOpen(number), shafts: &shafts)
     }
-    addLines(lines.sorted().flatMap { level.rooms[$0].item.outline.lines.map(\.points) })
+    addLines(
+      lines.sorted().flatMap { level.rooms[$0].item.outline.lines.map(\.points) },
+      haveBars: lines.count * 2 <= level.rooms.count)
   }
 
   /// The area of a pillar at most, as a fraction of the page.
@@ -237,14 +244,27 @@ struct AdoptedLevel {
       data["kind"] = "corridor"
     }
     if let text, text != name || text.contains(" ") { data["name"] = text }
+    let isNameless = name.isEmpty || data["kind"] == "corridor"
+    let least = Self.smallestPiece * level.drawing.width * level.drawing.height
+    let pieces =
+      isNameless ? Self.pieces(of: room.item.outline, besides: line, least: least) : []
+    for piece in [line] + pieces {
+      append(piece, named: name, data)
+      if !isLined(number), let room = page.rooms.last { unlined.insert(room.id) }
+    }
+  }
+
+  private mutating func append(_ line: Outline.Line, named name: String, _ data: [String: String]) {
     let id = free(name.isEmpty ? Room.unnamedNumber : name.replacing(" ", with: "-"))
     if name.isEmpty {
       nameless.insert(id)
       if data["kind"] == nil { unnamed.insert(id) }
     }
-    if !isLined(number) { unlined.insert(id) }
     page.rooms.append(PlanPackage.Thing(id: id, points: line.points, data: data))
   }
+
+  /// The area of a room at least, as a fraction of the page.
+  private static let smallestPiece = 2e-4
 
   /// The kind of portal that the first word of a room's name says; a long name that begins with an
   /// exit describes a room.
@@ -255,20 +275,4 @@ struct AdoptedLevel {
 
   /// Whether nothing in the drawing names a room, nor says what it is.
   func isUnnamed(_ room: PlanPackage.Thing) -> Bool { unnamed.contains(room.id) }
-
-  /// Whether a shape is the outline of the building, which contains most of the other rooms.
-  private func isOutline(_ number: Int, _ areas: [Double]) -> Bool {
-    let room = level.rooms[number]
-    guard level.rooms.count > 3, let box = room.item.outline.box else { return false }
-    var inside = 0
-    var area = 0.0
-    for (other, one) in level.rooms.enumerated()
-    where other != number && areas[other] < areas[number]
-      && box.contains(one.item.position) && room.item.outline.contains(one.item.position)
-    {
-      inside += 1
-      area += areas[other]
-    }
-    return inside * 2 > level.rooms.count && area > areas[number] * 0.4
-  }
 }

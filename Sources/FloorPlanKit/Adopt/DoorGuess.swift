@@ -3,15 +3,15 @@
 struct DoorGuess {
   /// The guessed doors, each given by its two ends.
   private(set) var doors: [[PlanPoint]] = []
-  private let edges: RoomEdges
+  let edges: RoomEdges
   private let names: [String]
   /// The rooms and corridors whose shapes are drawn without a line, which is no wall.
-  private let unlined: Set<Int>
+  let unlined: Set<Int>
   private let lifts: Set<Int>
   private let footways: [Segment]
   /// The middles of the drawn doors, and the rooms that they open.
-  private var drawn: [(middle: PlanPoint, rooms: [Int])] = []
-  private var rooms: [RoomEdges.Room] { edges.rooms }
+  private(set) var drawn: [(middle: PlanPoint, rooms: [Int])] = []
+  var rooms: [RoomEdges.Room] { edges.rooms }
   var step: Double { edges.step }
 
   /// - Parameter unlined: The ids of rooms and corridors that are drawn without a line.
@@ -85,6 +85,7 @@ struct DoorGuess {
       for gap in likely.isEmpty ? Array(gaps.prefix(1)) : likely { add(gap) }
       joined.insert(number)
     }
+    openSides(&budget)
     join(&joined)
     removeUnlikely(after: known)
     joinCorridors()
@@ -204,7 +205,7 @@ struct DoorGuess {
     if !isKnown(point) { doors.append(edges.door(at: (point, edge))) }
   }
 
-  private mutating func add(_ gap: RoomEdges.Gap) {
+  mutating func add(_ gap: RoomEdges.Gap) {
     if !isKnown(gap.middle) { doors.append(gap.door) }
   }
 
@@ -231,14 +232,14 @@ struct DoorGuess {
       joined.insert(number)
       return true
     }
-    left.removeAll { number in
-      let near = edges.neighbors(of: number).filter(corridors.contains)
-      let anterooms = near.filter { isAnteroom($0, of: number) }
-      return open(
-        number,
-        by: edges.roomiest(number, with: anterooms, least: 3)
-          ?? edges.roomiest(number, with: near, least: 3))
+    let fronts = left.map { number in
+      edges.fronts(number, with: edges.neighbors(of: number).filter(corridors.contains))
     }
+    let depth = RoomEdges.corridorDepth(fronts)
+    left = zip(left, fronts).filter { number, fronts in
+      let own = fronts.filter { isAnteroom($0.corridor, of: number) }
+      return !open(number, by: RoomEdges.roomiest(own.isEmpty ? fronts : own, depth: depth))
+    }.map(\.0)
     if corridors.isEmpty {
       left.removeAll { open($0, by: edges.free($0, towards: footways)) }
     }

@@ -24,9 +24,11 @@ struct LineWork {
     var count = 0
     for (index, row) in drawing.tables.rows.enumerated()
     where count < mostSegments && !level.ignored.contains(index) && !colours.contains(index) {
+      let placement = drawing.layout.placements[index]
+      // What has neither a line nor a colour is the frame of a text, or an area to be clicked.
       guard [.path, .polygon, .polyline, .rectangle, .line].contains(row.tag),
-        drawing.layout.placements[index].state == .visible,
-        !drawing.layout.placements[index].isBroad(diagonal: level.diagonal)
+        placement.state == .visible, placement.isLined || placement.isFilled,
+        !placement.isBroad(diagonal: level.diagonal)
       else { continue }
       for line in drawing.lines(ofRow: index) where line.points.count > 1 {
         lines.append(line.isClosed ? line.points + line.points.prefix(1) : line.points)

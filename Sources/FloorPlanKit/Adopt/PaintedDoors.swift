@@ -10,7 +10,9 @@ struct PaintedDoors {
   private var short: [PaintedStrip] = []
   /// The number of longer strips, by colour.
   private var long: [Paint: Int] = [:]
-  private var walls: [(line: Segment, paint: Paint, element: Int)] = []
+  /// The lines of walls, with half of the width that they are drawn in.
+  private var walls: [(line: Segment, paint: Paint, element: Int, half: Double)] = []
+  private var mostHalf = 0.0
   private let snap: Double
   /// The comparisons left.
   private var budget = 4_000_000
@@ -20,11 +22,13 @@ struct PaintedDoors {
     snap = level.snapDistance
     guard level.doors.isEmpty, level.paths.isEmpty else { return }
     read(level)
+    mostHalf = walls.reduce(0) { max($0, $1.half) }
     let groups = Dictionary(grouping: short, by: \.paint).filter {
       (Self.fewestDoors...Self.mostStrips).contains($0.value.count)
     }
     guard !groups.isEmpty else { return }
     let grid = BoxGrid(walls.map(\.line.box), cell: max(level.reach, 1e-6))
+    var colours: [[PaintedStrip]] = []
     for (paint, group) in groups.sorted(by: { $0.key.number < $1.key.number }) {
       let doors = doors(among: group, grid)
       guard doors.count >= Self.fewestDoors else { continue }
@@ -33,9 +37,10 @@ struct PaintedDoors {
       let alike = doors.filter { Self.similar.contains($0.axis.length / usual) }
       let others = group.count { $0.axis.length >= usual * Self.similar.lowerBound }
       if alike.count >= Self.fewestDoors, alike.count * 2 > others + long[paint, default: 0] {
-        strips += alike
+        colours.append(alike)
       }
     }
+    strips = withoutWindows(colours, level, grid).flatMap { $0 }
     // Beside doors with arcs, such strips are windows.
     if !strips.isEmpty {
       let arcs = DoorArcs(in: LineWork.lines(of: level), diagonal: level.diagonal)
@@ -66,10 +71,11 @@ struct PaintedDoors {
       else { continue }
       let lines = drawing.lines(ofRow: index)
       let paint = placement.isLined ? placement.stroke : placement.fill
+      let half = min(Double(placement.lineWidth), Self.broadest * level.diagonal) / 2
       // The edge of a coloured floor is no wall.
       if placement.isLined || Thinness(lines).isThin(diagonal: level.diagonal) {
         for segment in Outline(lines: lines).segments() where segment.length > 0 {
-          walls.append((segment, paint, index))
+          walls.append((segment, paint, index, half))
         }
       }
       for strip in PaintedStrip.strips(of: lines, placement, element: index)
@@ -116,7 +122,7 @@ struct PaintedDoors {
     var goesOn = false
     for (end, beyond) in [(0.0, -share), (1, 1 + share)] {
       let (end, beyond) = (strip.axis.point(at: end), strip.axis.point(at: beyond))
-      let near = grid.near(end, within: 2 * reach)
+      let near = grid.near(end, within: 2 * reach + mostHalf)
       budget -= near.count
       guard budget > 0 else { return false }
       let others = near.map { walls[$0] }.filter {
@@ -125,12 +131,56 @@ struct PaintedDoors {
       let isStraight = others.contains {
         strip.isAlong($0.line, at: beyond, within: snap / 2)
       }
-      guard isStraight || others.contains(where: { $0.line.distance(to: end) <= reach }) else {
+      guard isStraight || others.contains(where: { $0.line.distance(to: end) <= reach + $0.half })
+      else {
         return false
       }
       if isStraight { goesOn = true }
     }
     return goesOn
+  }
+
+  /// The colours without those of windows, most strips of which are in outer walls: nearly all, or
+  /// if there is a colour of which most are not.
+  private mutating func withoutWindows(
+    _ colours: [[PaintedStrip]], _ level: Level, _ grid: BoxGrid
+  ) -> [[PaintedStrip]] {
+    let page = PlanBox(minX: 0, minY: 0, maxX: level.drawing.width, maxY: level.drawing.height)
+    let shares = colours.map { strips in
+      let outer = strips.count { isOuter($0, level, within: page, grid) }
+      return Double(outer) / Double(strips.count)
+    }
+    let haveInner = shares.contains { $0 < Self.mostInner }
+    return zip(colours, shares).filter { $1 < (haveInner ? 0.5 : Self.mostOuter) }.map(\.0)
+  }
+
+  /// Whether no wall is between a strip and the edge of the page, on one of its sides.
+  private mutating func isOuter(
+    _ strip: PaintedStrip, _ level: Level, within page: PlanBox, _ grid: BoxGrid
+  ) -> Bool {
+    let (axis, middle) = (strip.axis, strip.axis.point(at: 0.5))
+    let (x, y) = (
+      (axis.to.y - axis.from.y) / axis.length, (axis.from.x - axis.to.x) / axis.length
+    )
+    let stride = 4 * max(level.reach, 1e-6)
+    for side in [-1.0, 1] {
+      func place(_ distance: Double) -> PlanPoint {
+        PlanPoint(x: middle.x + side * x * distance, y: middle.y + side * y * distance)
+      }
+      // Beyond the wall that the strip lies in.
+      var distance = Self.broadest * level.diagonal
+      var isFree = true
+      while isFree, page.contains(place(distance)) {
+        let ray = Segment(place(distance), place(distance + stride))
+        let near = grid.near(ray.point(at: 0.5), within: stride / 2)
+        budget -= near.count + 1
+        guard budget > 0 else { return false }
+        isFree = !near.contains { ray.crossing(walls[$0].line) != nil }
+        distance += stride
+      }
+      if isFree { return true }
+    }
+    return false
   }
 
   /// Whether strips of the same colour run beside one on two lines or more, as in a hatching.
@@ -152,6 +202,9 @@ struct PaintedDoors {
   /// The distances of the lines of a hatching, as parts of their length.
   private static let beside = 0.05...0.8
   private static let fewestDoors = 6
+  /// The share of outer strips below which a colour is one of doors, and above which of windows.
+  private static let mostInner = 0.25
+  private static let mostOuter = 0.8
   private static let mostStrips = 3000
   private static let mostSegments = 150_000
   /// The lengths of doors, as fractions of the page's diagonal.

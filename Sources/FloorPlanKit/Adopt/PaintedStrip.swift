@@ -18,19 +18,28 @@ struct PaintedStrip {
       return []
     }
     guard first.isRing else {
-      guard placement.isLined, lines.count <= mostLines,
-        lines.allSatisfy({ $0.points.count == 2 })
-      else { return [] }
-      return lines.map { line in
+      guard placement.isLined, lines.count <= mostLines else { return [] }
+      let axes = lines.compactMap(straight)
+      guard axes.count == lines.count else { return [] }
+      return axes.map { axis in
         PaintedStrip(
-          axis: Segment(line.points[0], line.points[1]), thickness: Double(placement.lineWidth),
-          element: element, paint: placement.stroke, isFilled: false)
+          axis: axis, thickness: Double(placement.lineWidth), element: element,
+          paint: placement.stroke, isFilled: false)
       }.filter { $0.axis.length > leastRatio * $0.thickness }
     }
     guard placement.isFilled, lines.count <= mostParts,
       let strip = longest(lines, placement, element: element)
     else { return [] }
     return [strip]
+  }
+
+  /// A line from its first corner to its last one, if those between are on it.
+  private static func straight(_ line: Outline.Line) -> Segment? {
+    guard line.points.count <= mostCorners, let first = line.points.first,
+      let last = line.points.last
+    else { return nil }
+    let whole = Segment(first, last)
+    return line.points.allSatisfy { whole.distance(to: $0) < 0.01 * whole.length } ? whole : nil
   }
 
   private static func longest(

@@ -92,6 +92,7 @@ public struct PlanAdoption: Sendable {
     var shafts = Shafts(without: drawn.flatMap { $0.0.portals.map(\.item.name) })
     var adopted = drawn.map { AdoptedLevel($0.0) }
     Self.labelStairs(of: &adopted)
+    Self.findMisdirected(among: &adopted)
     for number in adopted.indices { adopted[number].run(&shafts) }
     Self.addShafts(to: &adopted, &shafts)
     Self.alignShafts(of: &adopted, named: shafts)

@@ -1,7 +1,8 @@
 /// Finds staircases and lifts that no text names: small rooms without a name that are at the same
 /// place on every level.
 ///
-/// One level may lack them, as a ground floor without a cellar or a floor below the roof.
+/// One level may lack them, as a ground floor without a cellar or a floor below the roof. Where the
+/// rooms around have no names either, as in a wing without numbers, they are rooms like these.
 struct RepeatedShafts {
   /// For each shaft its room on each level; `nil` on the level that lacks it.
   private(set) var shafts: [[Int?]] = []
@@ -21,7 +22,11 @@ struct RepeatedShafts {
               !isTaken[number][$0] && Self.isSame(boxes[first][room], boxes[number][$0])
             }
         }
-        guard found.count(where: { $0 == nil }) <= 1 else { continue }
+        guard found.count(where: { $0 == nil }) <= 1,
+          zip(levels.indices, found).contains(where: { number, room in
+            room.map { Self.isAmongNamed($0, boxes[number], levels[number]) } ?? false
+          })
+        else { continue }
         for (number, room) in found.enumerated() {
           if let room { isTaken[number][room] = true }
         }
@@ -57,6 +62,22 @@ struct RepeatedShafts {
   private static let ownTolerance = 0.2
   /// The greatest extent of a shaft, as a fraction of the page.
   private static let greatest = 0.1
+
+  /// Whether enough of the rooms around a room have names.
+  private static func isAmongNamed(_ room: Int, _ boxes: [PlanBox], _ level: AdoptedLevel) -> Bool {
+    let box = boxes[room]
+    let around = PlanBox(
+      minX: box.minX - box.width, minY: box.minY - box.height, maxX: box.maxX + box.width,
+      maxY: box.maxY + box.height)
+    let near = boxes.indices.filter {
+      $0 != room && level.page.rooms[$0].data["kind"] != "corridor" && around.intersects(boxes[$0])
+    }
+    let named = near.count { !level.isUnnamed(level.page.rooms[$0]) }
+    return named * leastNamed >= near.count
+  }
+
+  /// One room around a shaft in as many has a name.
+  private static let leastNamed = 3
 
   private static func hasShafts(_ level: AdoptedLevel) -> Bool {
     level.page.portals.contains { $0.data["kind"] != Portal.Kind.exit.rawValue }

@@ -5,6 +5,7 @@ extension RoomEdges {
     let place: Place
     /// The ends of a door in it, in the middle of the wall.
     let door: [PlanPoint]
+    let width: Double
 
     var middle: PlanPoint { Segment(door[0], door[1]).point(at: 0.5) }
   }
@@ -164,7 +165,7 @@ extension RoomEdges {
       place: (middle, edge),
       door: [
         PlanPoint(x: center.x - x, y: center.y - y), PlanPoint(x: center.x + x, y: center.y + y),
-      ])
+      ], width: gap)
   }
 
   /// The usual distance between the edges of rooms and the walls along them; 0 if most edges have

@@ -1,46 +1,108 @@
 extension RoomEdges {
-  /// Where a room touches corridors: the longest stretch beside which there is space for people, not
-  /// a slit between two outlines.
+  /// A stretch of a room's edge along which a corridor lies.
+  struct Front {
+    let corridor: Int
+    /// Where the space in front of it is deepest.
+    let place: Place
+    /// The depth of this space in half steps; no more than people need.
+    ///
+    /// A narrow space that ends beside the room, as between two staircases, has none.
+    let depth: Int
+    /// Its length in half steps.
+    let count: Int
+  }
+
+  /// Where a room touches corridors.
   ///
-  /// - Parameter least: The fewest points half a step apart that make a stretch.
-  func roomiest(_ room: Int, with corridors: [Int], least: Int) -> Place? {
-    var best: (place: Place, depth: Int, count: Int)?
-    for corridor in corridors.prefix(Self.mostNeighbors) {
-      for run in Self.runs(of: common(room, with: corridor)) where run.count >= least {
-        let places = [run.count / 2, run.count / 4, 3 * run.count / 4].map {
-          (place: run[$0], depth: depth(beyond: run[$0], of: room))
-        }
-        guard let deepest = places.map(\.depth).max(),
-          let place = places.first(where: { $0.depth == deepest })?.place,
-          best.map({ (deepest, run.count) > ($0.depth, $0.count) }) ?? true
-        else { continue }
-        best = (place, deepest, run.count)
-      }
+  /// At a corner a few points are near a corridor that lies in another direction; the short side of
+  /// a small room has no more, but the corridor in front of it.
+  func fronts(_ room: Int, with corridors: [Int]) -> [Front] {
+    corridors.prefix(Self.mostNeighbors).flatMap { corridor in
+      Self.runs(of: common(room, with: corridor)).filter { $0.count > 1 }.compactMap { run in
+        [run.count / 2, run.count / 4, 3 * run.count / 4].map {
+          let space = space(beyond: run[$0], of: room)
+          let isCorridor = space.depth >= Self.deepest || leadsOn(run, at: space.middle, of: room)
+          return Front(
+            corridor: corridor, place: run[$0], depth: isCorridor ? space.depth : 0,
+            count: run.count)
+        }.max { $0.depth < $1.depth }
+      }.filter { $0.count >= Self.fewestPoints || $0.depth >= Self.passable }
     }
-    return best?.place
+  }
+
+  /// The depth from which on the space in front of a room is a corridor and not a slit between two
+  /// outlines, in half steps: that of the narrowest corridors from which several rooms of the level
+  /// must be entered, since they have no other.
+  ///
+  /// - Parameter fronts: The fronts of each room.
+  static func corridorDepth(_ fronts: [[Front]]) -> Int {
+    let depths = fronts.compactMap { $0.map(\.depth).max() }
+    let fewest = max(fewestInNarrow, depths.count / 20)
+    return (passable..<deepest).first { depth in depths.count { $0 == depth } >= fewest }
+      ?? deepest
+  }
+
+  /// The longest of a room's fronts beside which there is space for people, else the one with most.
+  static func roomiest(_ fronts: [Front], depth: Int) -> Place? {
+    fronts.max {
+      (min($0.depth, depth), $0.count, $0.depth) < (min($1.depth, depth), $1.count, $1.depth)
+    }?.place
+  }
+
+  /// Whether the space in front of a stretch of a room's edge goes on beyond both of its ends.
+  ///
+  /// - Parameter distance: The distance of its middle from the edge.
+  private func leadsOn(_ run: [Place], at distance: Double, of room: Int) -> Bool {
+    guard let first = run.first?.point, let last = run.last?.point, let edge = run.first?.edge,
+      edge.length > 0
+    else { return false }
+    let out = outward(edge, rooms[room].outline)
+    let (x, y) = (
+      (edge.to.x - edge.from.x) / edge.length * 2 * step,
+      (edge.to.y - edge.from.y) / edge.length * 2 * step
+    )
+    return isOpen(
+      PlanPoint(x: first.x - x + out.x * distance, y: first.y - y + out.y * distance))
+      && isOpen(PlanPoint(x: last.x + x + out.x * distance, y: last.y + y + out.y * distance))
   }
 
   /// The depth of the space in front of a room's edge, in half steps; no more than people need.
-  private func depth(beyond place: Place, of room: Int) -> Int {
-    guard place.edge.length > 0 else { return 0 }
+  ///
+  /// - Returns: The depth, and the distance of the middle of the space from the edge.
+  private func space(beyond place: Place, of room: Int) -> (depth: Int, middle: Double) {
+    guard place.edge.length > 0 else { return (0, 0) }
     let out = outward(place.edge, rooms[room].outline)
     var depth = 0
+    var last = 0
     for number in 1...(Self.deepest + Self.thickest) {
       let away = Double(number) * step / 2
       let isFree = isOpen(
         PlanPoint(x: place.point.x + out.x * away, y: place.point.y + out.y * away))
       if isFree { depth += 1 } else if depth > 0 || number > Self.thickest { break }
+      if isFree { last = number }
       if depth == Self.deepest { break }
     }
-    return depth
+    return (depth, (Double(last) - Double(max(depth - 1, 0)) / 2) * step / 2)
   }
 
   /// Whether a point is in a corridor, and in no room that is drawn over it.
-  private func isOpen(_ point: PlanPoint) -> Bool {
+  private func isOpen(_ point: PlanPoint) -> Bool { !corridors(at: point).isEmpty }
+
+  /// The corridors at a point; none if a room is drawn over them.
+  private func corridors(at point: PlanPoint) -> [Int] {
     let around = grid.near(point, within: 0).filter {
       rooms[$0].box.contains(point) && rooms[$0].outline.contains(point)
     }
-    return !around.isEmpty && around.allSatisfy { rooms[$0].isOpen }
+    return around.allSatisfy { rooms[$0].isOpen } ? around : []
+  }
+
+  /// The corridors straight in front of a place on a room's edge.
+  func corridors(beyond place: Place, of room: Int) -> [Int] {
+    guard place.edge.length > 0 else { return [] }
+    let out = outward(place.edge, rooms[room].outline)
+    return corridors(
+      at: PlanPoint(
+        x: place.point.x + out.x * step / 2, y: place.point.y + out.y * step / 2))
   }
 
   /// The places at which people walk from one corridor into another: spread over the stretches of
@@ -94,10 +156,14 @@ extension RoomEdges {
   }
 
   private static let mostNeighbors = 32
-  /// The depth of a corridor that is wide enough, and the thickness of the wall before it, in half
-  /// steps.
-  private static let deepest = 4
+  /// The depth of a corridor that is wide enough, that of one through which people can walk at all,
+  /// and the thickness of the wall before it, in half steps.
+  private static let deepest = 3
+  private static let passable = 2
+  private static let fewestPoints = 3
   private static let thickest = 4
+  /// The fewest rooms that are entered from narrow corridors where these are no slits.
+  private static let fewestInNarrow = 3
   /// The least length of a passage, the distance of the places in it in half steps, and the most
   /// places on one stretch.
   private static let leastPassage = 3

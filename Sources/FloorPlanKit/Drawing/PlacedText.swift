@@ -2,11 +2,11 @@
 ///
 /// One text element may hold the names of many rooms, each a `tspan` of its own, and programs that
 /// write PDF as SVG place every letter: spans that are apart are texts of their own, spans that
-/// touch are one.
+/// touch are one. Some of them write an element for every few letters.
 struct PlacedText {
-  let text: String
+  private(set) var text: String
   /// The bounding box in viewport pixels, estimated.
-  let box: PlanBox
+  private(set) var box: PlanBox
 
   var position: PlanPoint { box.center }
 
@@ -14,7 +14,42 @@ struct PlacedText {
   var isNumber: Bool { text.count < 12 && text.contains(where: \.isNumber) }
 }
 
+extension PlacedText {
+  /// What is between this text and one that follows it on the same line: nothing or a space; `nil`
+  /// if they are apart.
+  fileprivate func separator(_ next: PlacedText) -> String? {
+    // Capital letters and digits are seven tenths of a font size high.
+    let size = Swift.max(box.height, next.box.height) / 0.7
+    let middle = (next.box.minY + next.box.maxY) / 2
+    let gap = next.box.minX - box.maxX
+    guard next.box.minX > box.minX, gap > -0.5 * size, gap < 0.45 * size,
+      middle > box.minY - 0.25 * size, middle < box.maxY + 0.25 * size
+    else { return nil }
+    return gap < 0.25 * size ? "" : " "
+  }
+
+  fileprivate mutating func append(_ next: PlacedText, after separator: String) {
+    text += separator + next.text
+    box = box.union(next.box)
+  }
+}
+
 extension [PlacedText] {
+  /// The texts, joined to words if most of them are single letters or a few.
+  var joiningLetters: [PlacedText] {
+    let short = count { $0.text.count <= 2 }
+    guard count >= 40, short * 2 > count else { return self }
+    var joined: [PlacedText] = []
+    for text in self {
+      if let last = joined.indices.last, let separator = joined[last].separator(text) {
+        joined[last].append(text, after: separator)
+      } else {
+        joined.append(text)
+      }
+    }
+    return joined
+  }
+
   /// The numbers among the texts that are not beside another one: a room may have its number and
   /// its area, one below the other.
   var numbersApart: [PlacedText] {
@@ -55,7 +90,7 @@ extension Drawing {
         found.append(PlacedText(text: element.text, box: box))
       }
     }
-    return found
+    return found.joiningLetters
   }
 
   private static let mostTexts = 20_000

@@ -11,8 +11,12 @@ public struct Outline: Hashable, Sendable {
 
     /// Whether it surrounds an area: it is closed, or ends where it begins.
     var isRing: Bool {
-      points.count > 2 && (isClosed || points.count > 3 && points.first == points.last)
+      guard points.count > 2, let first = points.first, let last = points.last else { return false }
+      return isClosed || points.count > 3 && first.distance(to: last) <= Self.rounding
     }
+
+    /// How far the sum of relative coordinates is from where it began, in pixels.
+    private static let rounding = 1e-3
   }
 
   /// The lines.

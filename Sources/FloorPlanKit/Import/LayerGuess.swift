@@ -16,6 +16,8 @@ struct LayerGuess {
     var open = 0
     /// The room-sized shapes with texts that name one room.
     var labelled = 0
+    /// Those of them that are as thin as walls.
+    var labelledThin = 0
     /// The room-sized shapes filled with a colour.
     var filled = 0
     /// The lengths around closed shapes, except small ones: of those thin as walls are, and of all.
@@ -37,10 +39,12 @@ struct LayerGuess {
       diagonal: Double, paint: (isLined: Bool, isFilled: Bool), _ labels: LabelGrid
     ) {
       let isClosed = isPolygon || outline.contains(where: \.isRing)
+      var isThin = false
       if isClosed, max(box.width, box.height) > 0.02 * diagonal {
         let shape = Thinness(outline)
         around += shape.around
-        if shape.isWall(diagonal: diagonal) { thin += shape.around }
+        isThin = shape.isWall(diagonal: diagonal)
+        if isThin { thin += shape.around }
       }
       guard isClosed || outline.contains(where: { $0.points.count > 3 }) else {
         lines += 1
@@ -60,7 +64,10 @@ struct LayerGuess {
       }
       rooms += 1
       if paint.isFilled { filled += 1 }
-      if labels.nameOneRoom(in: outline, box) { labelled += 1 }
+      if labels.nameOneRoom(in: outline, box) {
+        labelled += 1
+        if isThin { labelledThin += 1 }
+      }
     }
   }
 
@@ -85,8 +92,7 @@ struct LayerGuess {
       guard let owner = owners[index] else { continue }
       switch row.tag {
       case .text: tallies[owner, default: Tally()].texts += 1
-      case .group, .link, .svg, .switching, .image, .use: continue
-      default:
+      case .path, .rectangle, .circle, .ellipse, .line, .polyline, .polygon:
         let box = drawing.layout.boxes[index]
         guard !box.isEmpty else { continue }
         let lines = drawing.lines(ofRow: index)
@@ -101,6 +107,7 @@ struct LayerGuess {
         tallies[owner, default: Tally()].add(
           lines, isClosed: isPolygon, box, share: box.width * box.height / max(page, 1),
           diagonal: diagonal, paint: (placement.isLined, placement.isFilled), labels)
+      default: continue
       }
     }
     let numbered = NumberedRooms(drawing, without: ignored).count
@@ -181,7 +188,7 @@ struct LayerGuess {
     }
     let all = tallies.filter { kinds[$0.key] == nil }
     let isStated = kinds.values.contains(.walls)
-    if !isStated { chooseThinWalls(all, diagonal: diagonal) }
+    if !isStated { chooseThinWalls(all, diagonal: diagonal, numbers: numbers) }
     let haveThinWalls = !isStated && kinds.values.contains(.walls)
     let unknown = all.filter { kinds[$0.key] == nil }
     // If most numbers lie in no shape of their own, the rooms are what lies between the walls.
@@ -232,9 +239,14 @@ struct LayerGuess {
   }
 
   /// Takes the layers that consist of closed shapes as thin as walls for walls.
-  private mutating func chooseThinWalls(_ unknown: [String: Tally], diagonal: Double) {
+  ///
+  /// A few of their other shapes may surround a text, as the walls of a detached room do.
+  private mutating func chooseThinWalls(
+    _ unknown: [String: Tally], diagonal: Double, numbers: Int
+  ) {
     let thin = unknown.filter { _, tally in
-      tally.thin > diagonal && tally.thin > 0.75 * tally.around && tally.labelled < 2
+      tally.thin > diagonal && tally.thin > 0.75 * tally.around
+        && (tally.labelled < 2 || tally.labelledThin < 2 && tally.labelled * 4 < numbers)
     }
     let most = thin.values.map(\.thin).max() ?? 0
     for (name, tally) in thin where tally.thin * 3 > most { kinds[name] = .walls }

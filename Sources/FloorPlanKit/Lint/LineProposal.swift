@@ -1,7 +1,7 @@
 /// A line for the layer of doors of a drawing that would connect places for certain.
 ///
-/// It lies where a door is guessed in a wall, or where two parts of a level touch; the drawing does
-/// not say whether and where exactly there is a door.
+/// It lies where a door is guessed in a wall, or where two parts of a level touch or are nearest to
+/// each other; the drawing does not say whether and where exactly there is a door.
 public struct LineProposal: Hashable, Sendable {
   /// The id of the level on which to draw it.
   public let level: String

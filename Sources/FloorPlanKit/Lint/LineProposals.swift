@@ -147,13 +147,14 @@ struct LineProposals {
         level: point.level, ends: [first, last], rooms: rooms.sorted(), door: door, before: before))
   }
 
-  /// Adds doors for parts and rooms that not even a doubtful door connects, where they touch others.
+  /// Adds lines for parts and rooms that not even a doubtful door connects.
   private mutating func addMissing(_ whole: inout DisjointSets) {
     var places: [RoomPlace: Int] = [:]
     for (number, point) in building.graph.points.enumerated() where point.kind == .room {
       guard let room = point.item else { continue }
       places[RoomPlace(level: point.level, room: room)] = whole.root(of: number)
     }
+    let main = mainPart(places)
     for (number, level) in building.levels.enumerated() {
       guard level.paths.isEmpty, level.rooms.count <= Self.mostRooms else { continue }
       // Rooms that no door opens have no vertex.
@@ -167,32 +168,27 @@ struct LineProposals {
       func size(_ root: Int) -> Int {
         (groups[root]?.count ?? 0) + (corridors.contains(root) ? level.rooms.count : 0)
       }
-      let main = groups.keys.max { (size($0), $1) < (size($1), $0) }
-      let lonely = groups.filter { $0.key != main }
+      let whole = roots.contains(main) ? main : nil
+      let largest = whole ?? groups.keys.max { (size($0), $1) < (size($1), $0) }
+      let lonely = groups.filter { $0.key != largest }
       guard !lonely.isEmpty else { continue }
-      let edges = RoomEdges(level)
-      for (root, members) in lonely.sorted(by: { $0.key < $1.key }) {
-        let line = members.prefix(64).map(\.room).lazy.compactMap { room in
-          Self.opening(of: room, edges) { roots[$0] != root }
-        }.first
-        if let line {
+      let join = PartJoin(level, parts: roots)
+      for (root, members) in lonely.sorted(by: { $0.key < $1.key }).prefix(Self.mostParts) {
+        if let line = join.line(from: root, to: largest) {
           candidates.append(Candidate(level: number, ends: line, rooms: members.sorted()))
         }
       }
     }
   }
 
-  /// Where a room touches others, best a corridor.
-  private static func opening(
-    of room: Int, _ edges: RoomEdges, where isOther: (Int) -> Bool
-  ) -> [PlanPoint]? {
-    let others = edges.neighbors(of: room).filter(isOther)
-    let place =
-      edges.longestShared(room, with: others.filter { edges.rooms[$0].isOpen }, least: 2)
-      ?? edges.longestShared(room, with: others.filter { !edges.rooms[$0].isOpen }, least: 2)
-    return place.map(edges.door)
+  /// The part of the building with most rooms that people look for.
+  private func mainPart(_ places: [RoomPlace: Int]) -> Int {
+    var sizes: [Int: Int] = [:]
+    for (place, root) in places where isDestination(place) { sizes[root, default: 0] += 1 }
+    return sizes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? .min
   }
 
+  private static let mostParts = 200
   private static let mostRooms = 1000
 
   /// The first of some proposals, of those for as many rooms first the ones whose rooms no other

@@ -7,6 +7,9 @@ extension Barriers {
 
   /// The frame of a door: in the nearest edge of the area it opens, else in the nearest wall.
   ///
+  /// A door whose mark runs along a nearer wall is in that, as one across a corridor whose corners
+  /// are beside it.
+  ///
   /// - Parameters:
   ///   - mark: The drawn part of the door.
   ///   - edge: The nearest edge of the area.
@@ -17,11 +20,16 @@ extension Barriers {
   ) -> DoorFrame? {
     let depth = depth(step)
     func isNear(_ wall: Segment) -> Bool { wall.distance(to: position) <= depth }
-    let wall =
-      edge.flatMap { isNear($0) ? $0 : nil }
-      ?? near(position, within: depth).filter { $0.length > 0 }
-      .min { $0.distance(to: position) < $1.distance(to: position) }
-    return wall.map { DoorFrame(middle: position, mark: mark, wall: $0) }
+    let walls = near(position, within: depth).filter { $0.length > 0 }
+      .sorted { $0.distance(to: position) < $1.distance(to: position) }
+    let nearEdge = edge.flatMap { isNear($0) ? $0 : nil }
+    if let nearEdge, let line = mark.straightLine, nearEdge.isAcross(line),
+      let wall = walls.first(where: { !$0.isAcross(line) && !narrowGaps.contains($0) }),
+      wall.distance(to: position) < nearEdge.distance(to: position)
+    {
+      return DoorFrame(middle: position, mark: mark, wall: wall)
+    }
+    return (nearEdge ?? walls.first).map { DoorFrame(middle: position, mark: mark, wall: $0) }
   }
 
   /// The part of walls that a door opens: those that run through its mark or on both sides of it,
@@ -115,5 +123,14 @@ extension Barriers {
     let ends = [door.place(of: line.from).along, door.place(of: line.to).along].sorted()
     let slack = 0.05 * self.gap
     return ends[0] <= gap.lowerBound + slack && ends[1] >= gap.upperBound - slack
+  }
+}
+
+extension Outline {
+  /// The line of a mark that is a single straight line.
+  fileprivate var straightLine: Segment? {
+    guard lines.count == 1, let ends = lines.first?.points, ends.count == 2, ends[0] != ends[1]
+    else { return nil }
+    return Segment(ends[0], ends[1])
   }
 }
