@@ -92,9 +92,21 @@ import Testing
     }
     let paths = walls.map { "<path d=\"\($0)\"/>" }
     let (_, building) = try Self.adopt("<g>\(paths.joined())\(desks.joined())</g>")
-    let names = Set(building.rooms.map(\.room.number))
-    #expect(names.isSuperset(of: ["101", "102", "103", "104", "105"]))
-    #expect(building.route(from: .named("103"), to: .named("105")) != nil)
+    let rooms = building.rooms.map(\.room).filter { !$0.isWalkable }
+    #expect(rooms.map(\.number).sorted() == ["101", "102", "103", "104", "105"])
+    // The rooms, not the desks.
+    for room in rooms { #expect(room.item.outline.area > 5000, "\(room.number)") }
+    #expect(building.route(from: .named("101"), to: .named("105")) != nil)
+  }
+
+  @Test(arguments: [
+    ("29.6 m²", true), ("12,5m2", true), ("340 sq ft", true), ("2.10 m", true), ("101", false),
+    ("12 M", false), ("12m", false), ("B-12", false), ("1.07", false), ("m2", false),
+  ])
+  func `the size of a room is no number of a room`(_ text: String, _ isMeasure: Bool) {
+    let placed = PlacedText(text: text, box: PlanBox(minX: 0, minY: 0, maxX: 9, maxY: 9))
+    #expect(placed.isMeasure == isMeasure)
+    #expect(!isMeasure || !placed.isNumber)
   }
 
   @Test func `the wall at the end of a flight is none of its treads`() {

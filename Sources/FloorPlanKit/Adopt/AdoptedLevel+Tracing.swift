@@ -22,7 +22,7 @@ extension AdoptedLevel {
       }
     }
     let solid = solidWalls
-    let areas = tracer.areas.filter { !Self.isSolid($0, solid) }
+    let areas = withoutFurniture(tracer.areas.filter { !Self.isSolid($0, solid) })
     let kinds = keep(portals, in: areas, &shafts)
     for (number, area) in areas.enumerated() { add(area, kinds[number]) }
     for door in tracer.doors {

@@ -4,12 +4,14 @@ extension WallTracer {
   static func gaps(of walls: [Segment], widest: Double) -> [Segment] {
     let thickest = 0.5 * widest
     let touch = 0.02 * widest
+    let broad = 0.25 * widest
     let grid = BoxGrid(walls.map(\.box), cell: max(widest, 1e-6))
     var lines: [(line: Segment, cap: Int)] = []
     /// For each wall the length of the shortest line that ends at it.
     var nearer: [Int: Double] = [:]
     for (number, cap) in walls.enumerated() where cap.length > touch && cap.length < thickest {
-      guard let away = ahead(of: cap, number, walls, grid: grid, touch: touch) else { continue }
+      guard let away = ahead(of: cap, number, walls, grid: grid, touch: touch, broad: broad)
+      else { continue }
       let middle = cap.point(at: 0.5)
       let ray = Segment(
         PlanPoint(x: middle.x + away.x * touch, y: middle.y + away.y * touch),
@@ -62,7 +64,8 @@ extension WallTracer {
   /// The direction in which a double wall would continue beyond the short line at its end; `nil` if
   /// a line is not the end of a double wall.
   private static func ahead(
-    of cap: Segment, _ number: Int, _ walls: [Segment], grid: BoxGrid, touch: Double
+    of cap: Segment, _ number: Int, _ walls: [Segment], grid: BoxGrid, touch: Double,
+    broad: Double
   ) -> PlanPoint? {
     let normal = PlanPoint(
       x: (cap.to.y - cap.from.y) / cap.length, y: (cap.from.x - cap.to.x) / cap.length)
@@ -85,7 +88,9 @@ extension WallTracer {
       }
       sides.append(side)
     }
-    guard sides[0] != 0, sides[0] == sides[1], longest > 2 * cap.length else { return nil }
+    // A table is as broad as no wall is, and not long.
+    let ratio = cap.length > broad ? 3.0 : 2
+    guard sides[0] != 0, sides[0] == sides[1], longest > ratio * cap.length else { return nil }
     return PlanPoint(x: -normal.x * sides[0], y: -normal.y * sides[0])
   }
 

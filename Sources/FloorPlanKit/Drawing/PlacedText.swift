@@ -11,7 +11,22 @@ struct PlacedText {
   var position: PlanPoint { box.center }
 
   /// Whether it looks like the number of a room: short, with a digit.
-  var isNumber: Bool { text.count < 12 && text.contains(where: \.isNumber) }
+  var isNumber: Bool { text.count < 12 && text.contains(where: \.isNumber) && !isMeasure }
+
+  /// Whether it is a number with a unit, such as the size of a room.
+  var isMeasure: Bool {
+    let digits = text.prefix { $0.isNumber || $0.isWhitespace || ",.'±+-≈~".contains($0) }
+    let unit = text.dropFirst(digits.count)
+    guard digits.contains(where: \.isNumber) else { return false }
+    // `12m` may be a room, `2.10 m` is a length.
+    return Self.units.contains(unit.lowercased())
+      || ["m", "м"].contains(unit) && digits.contains { ",.".contains($0) }
+  }
+
+  private static let units: Set<String> = [
+    "m²", "m2", "m^2", "qm", "sqm", "sq m", "sq.m", "sq.m.", "м²", "м2", "кв.м", "кв. м", "ft²",
+    "ft2", "sf", "sq ft", "sq.ft", "sq. ft.", "sqft", "mm", "cm", "см",
+  ]
 }
 
 extension PlacedText {
