@@ -31,7 +31,8 @@ extension Building {
   /// The graph as GeoJSON, in the plan's coordinates as in ``Route/geoJSON()``.
   ///
   /// There is a point for each vertex, a line for each edge on one level, and a feature without
-  /// geometry for each edge between levels. ``PlanPackage/init(geoJSON:)`` reads this format.
+  /// geometry for each edge between levels. ``PlanPackage/init(geoJSON:building:)``
+  /// reads this format.
   public func geoJSON() -> String {
     var writer = JSONWriter()
     writer.object { document in
