@@ -26,7 +26,7 @@ extension Drawing {
     for row in shapes + sheetTexts {
       let center = layout.boxes[row].center
       guard let nearest = clusters.nearest(to: center, of: large) else { continue }
-      kept[nearest.cluster, default: []].append(row)
+      kept[nearest, default: []].append(row)
     }
     let ends = Set(titles.map(\.text.text))
     return large.sorted { floors[$0] ?? 0 < floors[$1] ?? 0 }.map { cluster in

@@ -36,21 +36,10 @@ struct SheetClusters {
 
   private static let unknown = Int.max
 
-  /// The cluster nearest to a point among some, and its distance in cells.
-  func nearest(to point: PlanPoint, of clusters: [Int]) -> (cluster: Int, distance: Double)? {
-    let box = PlanBox(around: point)
-    let (x, y) = (columns(box).lowerBound, rows(box).lowerBound)
-    let own = cells[y * Self.side + x]
-    if clusters.contains(own) { return (own, 0) }
-    var best: (cluster: Int, distance: Double)?
-    for cluster in clusters {
-      for cell in members[cluster] {
-        let (dx, dy) = (Double(cell % Self.side - x), Double(cell / Self.side - y))
-        let distance = (dx * dx + dy * dy).squareRoot()
-        if distance < best?.distance ?? .infinity { best = (cluster, distance) }
-      }
-    }
-    return best
+  /// The cluster around a point or nearest to it among some.
+  func nearest(to point: PlanPoint, of clusters: [Int]) -> Int? {
+    if let own = cluster(at: point), clusters.contains(own) { return own }
+    return clusters.min { distance(of: point, from: $0) < distance(of: point, from: $1) }
   }
 
   /// The distance of a point from the box around a cluster, as a fraction of the page's sides.
