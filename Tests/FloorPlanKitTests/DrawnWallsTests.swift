@@ -70,7 +70,7 @@ import Testing
     return "<path d=\"\(path)\"/>"
   }
 
-  @Test func `the ends of double walls are no leaves of doors`() throws {
+  @Test func `the ends of double walls are not taken for door leaves`() throws {
     let (_, building) = try Self.adopt(
       "<g>\(Self.doubleLines)\(Self.swings(intoRooms: true, at: 120))</g>")
     let names = Set(building.rooms.map(\.room.number))
@@ -79,7 +79,7 @@ import Testing
     #expect(route.doubtfulDoors == [])
   }
 
-  @Test func `furniture over the numbers of some rooms is no layer of rooms`() throws {
+  @Test func `a layer is not one of rooms because furniture surrounds some numbers`() throws {
     let desks = Self.doors.prefix(2).map {
       #"<rect x="\#($0 + 10)" y="45" width="40" height="22"/>"#
     }
@@ -103,13 +103,13 @@ import Testing
     ("29.6 m²", true), ("12,5m2", true), ("340 sq ft", true), ("2.10 m", true), ("101", false),
     ("12 M", false), ("12m", false), ("B-12", false), ("1.07", false), ("m2", false),
   ])
-  func `the size of a room is no number of a room`(_ text: String, _ isMeasure: Bool) {
+  func `sizes of rooms are not taken for room numbers`(_ text: String, _ isMeasure: Bool) {
     let placed = PlacedText(text: text, box: PlanBox(minX: 0, minY: 0, maxX: 9, maxY: 9))
     #expect(placed.isMeasure == isMeasure)
     #expect(!isMeasure || !placed.isNumber)
   }
 
-  @Test func `the wall at the end of a flight is none of its treads`() {
+  @Test func `the wall at the end of a flight is not taken for a tread`() {
     let treads = (1...8).map { number in
       Segment(
         PlanPoint(x: 100 + 4 * Double(number), y: 101),
@@ -122,7 +122,7 @@ import Testing
     #expect(flights.treads == Set(treads))
   }
 
-  @Test func `frames and title blocks of the page are no rooms`() throws {
+  @Test func `page frames and title blocks are not taken for rooms`() throws {
     let frame =
       #"<rect x="5" y="5" width="690" height="290"/><rect x="595" y="255" width="100" height="40"/>"#
     let (adoption, building) = try Self.adopt("<g>\(Self.lines)</g>\(frame)")

@@ -106,7 +106,9 @@ import Testing
     }
   }
 
-  @Test func `buildings of other programs are told apart, and one is laid out alone`() throws {
+  @Test func `buildings in other programs' files are distinguished, and one can be imported alone`()
+    throws
+  {
     let (folder, file) = try Self.geoJSON([
       (#""room_type":"office","floor":"1","building":"Old mill""#, 7),
       (#""room_type":"office","floor":"2","building":"Old mill""#, 7),

@@ -21,7 +21,7 @@ import Testing
       """
   }
 
-  @Test func `beside a corridor the background is no open area`() throws {
+  @Test func `the background is not an open area where a corridor is drawn`() throws {
     let (adoption, building) = try adoptDrawings(["A-1": Self.plan(corridor: true)])
     let level = try #require(adoption.levels.first)
     #expect((level.rooms, level.corridors) == (7, 1))
