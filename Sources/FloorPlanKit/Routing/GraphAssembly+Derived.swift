@@ -242,7 +242,13 @@ extension GraphAssembly {
   ) {
     var area = drawn
     area.addCorners()
-    for sight in sights(in: area) {
+    var sights = sights(in: area)
+    if let middle = area.moveMiddle(sights), let point = area.gates[middle].point {
+      graph.points[point].position = area.gates[middle].position
+      sights.removeAll { $0.from == middle || $0.to == middle }
+      sights += area.sights(of: middle)
+    }
+    for sight in sights {
       func point(_ place: Int) -> Int {
         if let known = area.gates[place].point { return known }
         let made = add(

@@ -25,7 +25,8 @@ struct Barriers: Sendable {
   init(walls: [Segment], obstacles: [Segment], outline: [Segment] = [], gap: Double) {
     self.gap = gap
     let gaps =
-      Self.narrowGaps(between: walls + obstacles, gap) + Self.narrowGaps(between: outline, gap)
+      Self.narrowGaps(between: walls + obstacles, gap).map(\.line)
+      + OutlineSlits(outline, gap: gap).lines
     narrowGaps = Set(gaps)
     segments = walls + gaps
     grid = SegmentGrid(segments)
@@ -35,21 +36,24 @@ struct Barriers: Sendable {
   private static let mostSegments = 10_000
   private static let mostGapsPerEnd = 8
 
-  /// The shortest lines from the ends of segments to other segments nearby.
-  private static func narrowGaps(between all: [Segment], _ gap: Double) -> [Segment] {
+  /// The shortest lines from the ends of segments to other segments nearby, with the numbers of
+  /// these.
+  static func narrowGaps(
+    between all: [Segment], _ gap: Double
+  ) -> [(line: Segment, other: Int)] {
     guard gap > 0, all.count > 1, all.count <= mostSegments else { return [] }
     let grid = BoxGrid(all.map(\.box), cell: max(4 * gap, 1e-6))
     let touch = 1e-3 * gap
-    var found: [Segment] = []
+    var found: [(line: Segment, other: Int)] = []
     for end in Set(all.flatMap { [$0.from, $0.to] }).sorted(by: { ($0.x, $0.y) < ($1.x, $1.y) }) {
-      var near: [Segment] = []
+      var near: [(line: Segment, other: Int)] = []
       for number in grid.near(end, within: gap) {
         let other = all[number]
         let foot = other.point(at: other.nearest(to: end))
         let distance = foot.distance(to: end)
-        if distance > touch, distance < gap { near.append(Segment(end, foot)) }
+        if distance > touch, distance < gap { near.append((Segment(end, foot), number)) }
       }
-      near.sort { $0.length < $1.length }
+      near.sort { $0.line.length < $1.line.length }
       found += near.prefix(mostGapsPerEnd)
     }
     return found

@@ -40,7 +40,7 @@ public struct NavigationGraph: Sendable {
     /// The index of its level in ``Building/levels``.
     public let level: Int
     /// The position, in viewport pixels of its level.
-    public let position: PlanPoint
+    public internal(set) var position: PlanPoint
     /// The kind of vertex.
     public let kind: PointKind
     /// The index of the room, portal or point of interest that it represents, in the level's list.

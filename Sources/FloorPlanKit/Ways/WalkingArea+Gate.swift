@@ -29,6 +29,12 @@ extension WalkingArea {
     var opening = Opening.none
     /// The wall it stands in; none for corners and what stands free.
     var frame: DoorFrame?
+
+    /// The same place elsewhere, standing free.
+    func moved(to place: PlanPoint) -> Gate {
+      Gate(
+        point: point, position: place, eye: place, traits: traits, isEntry: isEntry, role: role)
+    }
   }
 
   /// Two gates that see each other, by their places.

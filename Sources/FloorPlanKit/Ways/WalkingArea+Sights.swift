@@ -130,7 +130,8 @@ extension WalkingArea {
     }
   }
 
-  private func sees(_ one: Gate, _ other: Gate) -> Bool {
+  /// Whether a person sees one gate from the other and can walk straight to it.
+  func sees(_ one: Gate, _ other: Gate) -> Bool {
     let line = Segment(one.eye, other.eye)
     let box = line.box
     let meetsEdge = edgeGrid.contains(near: line) {

@@ -157,6 +157,11 @@ struct WalkingArea {
     }
   }
 
+  /// Moves a place of the area.
+  mutating func move(_ gate: Int, to place: PlanPoint) {
+    gates[gate] = gates[gate].moved(to: place)
+  }
+
   /// Gives a corner its point of the graph.
   mutating func settle(_ place: Int, at point: Int) { gates[place].point = point }
 
