@@ -11,6 +11,8 @@ struct GeneratedFloor {
     case lines
     /// Broad lines.
     case broadLines
+    /// Pieces of wall as filled rectangles.
+    case solid
     /// Filled shapes of rooms under walls.
     case roomsUnderWalls
     /// Filled shapes of rooms, with doors painted over their edges.
@@ -114,6 +116,7 @@ struct GeneratedFloor {
       layer("Doors", doors.flatMap { swing(of: $0, thin) })
     case .broadLines:
       layer("Walls", walls.map { "<path d=\"\(Self.path([$0.from, $0.to]))\" \(broad)/>" })
+    case .solid: layer("Walls", walls.map(solid))
     case .roomsUnderWalls:
       drawRooms("none", &parts)
       layer("Walls", walls.map { "<path d=\"\(Self.path([$0.from, $0.to]))\" \(broad)/>" })
@@ -166,6 +169,20 @@ struct GeneratedFloor {
     return [
       "<path d=\"\(Self.path([door.from, tip]))\" \(style)/>", "<path d=\"\(arc)\" \(style)/>",
     ]
+  }
+
+  private func solid(_ wall: Segment) -> String {
+    let (x, y) = (
+      (wall.to.y - wall.from.y) / wall.length * 0.1 * meter,
+      (wall.from.x - wall.to.x) / wall.length * 0.1 * meter
+    )
+    let corners = [
+      PlanPoint(x: wall.from.x + x, y: wall.from.y + y),
+      PlanPoint(x: wall.to.x + x, y: wall.to.y + y),
+      PlanPoint(x: wall.to.x - x, y: wall.to.y - y),
+      PlanPoint(x: wall.from.x - x, y: wall.from.y - y),
+    ]
+    return "<path d=\"\(Self.path(corners))Z\" fill=\"#333\"/>"
   }
 
   private static func path(_ points: [PlanPoint]) -> String {

@@ -18,9 +18,10 @@ extension AdoptedLevel {
     ) { inner, width in
       width >= narrowest && shapes.around(inner).isEmpty && solid.around(inner).isEmpty
     }
+    let showsDoors = showsDoorsOfRooms
     for area in tracer.areas {
       guard area.width >= narrowest, !Self.isSolid(area, solid), !isInHole(area.inner),
-        !rooms.contains(where: { $0.contains(area.inner) }),
+        !rooms.contains(where: { $0.contains(area.inner) }), !showsDoors || isEntered(area),
         buildings.map({ !$0.around(area.inner).isEmpty }) ?? true
       else {
         continue
@@ -32,6 +33,24 @@ extension AdoptedLevel {
           id: id, points: area.points.map { snapped($0, to: edges, grid) },
           data: ["kind": "corridor", "guess": "yes"]))
     }
+  }
+
+  /// Whether corridors and the doors of most rooms are drawn, and rooms with a line, which is their
+  /// wall.
+  private var showsDoorsOfRooms: Bool {
+    let closed = page.rooms.filter { $0.data["kind"] != "corridor" }
+    let lined = closed.count { !unlined.contains($0.id) }
+    return closed.count < page.rooms.count && page.doors.count * 3 > closed.count * 2
+      && lined * 3 > closed.count * 2
+  }
+
+  /// Whether a door, a text or stairs show that people walk into an area: else it is a shaft.
+  private func isEntered(_ area: WallTracer.Area) -> Bool {
+    let outline = Outline(lines: [Outline.Line(points: area.points, isClosed: true)])
+    guard let box = outline.box?.expanded(by: level.doorReach) else { return false }
+    let doors = page.doors.compactMap { PlanPoint.middle(of: $0.points) }
+    return doors.contains { box.contains($0) && outline.distance(to: $0) <= level.doorReach }
+      || (texts.map(\.position) + marks).contains { box.contains($0) && outline.contains($0) }
   }
 
   /// A corner of a traced area moved to the corner or edge of a drawn room near it.

@@ -1,47 +1,52 @@
 extension AdoptedLevel {
-  /// The traced areas without those inside a much larger one that neither a door opens nor a number
-  /// of their own names: the outlines of desks, over one of which a room's number may be written.
+  /// The traced areas without furniture, which neither a door opens.
   ///
-  /// Their lines are no walls.
-  mutating func withoutFurniture(_ areas: [WallTracer.Area]) -> [WallTracer.Area] {
-    guard areas.count <= Self.mostTraced else { return areas }
-    let outlines = areas.map { area in
-      Outline(lines: [Outline.Line(points: area.points, isClosed: true)])
-    }
-    let sizes = outlines.map(\.area)
-    let grid = AreaGrid(outlines)
-    var hosts: [Int: Int] = [:]
-    for (number, area) in areas.enumerated() where area.doors == 0 {
-      hosts[number] = grid.around(area.inner).filter { host in
-        host != number && sizes[host] > Self.leastRatio * sizes[number]
-          && area.points.allSatisfy(outlines[host].contains)
-      }.min { sizes[$0] < sizes[$1] }
-    }
-    guard !hosts.isEmpty else { return areas }
-    // The areas whose numbers are written outside of all islands in them.
-    var named: Set<Int> = []
-    for text in texts where text.isNumber {
-      let around = grid.around(text.position)
-      if !around.contains(where: { hosts[$0] != nil }) { named.formUnion(around) }
-    }
-    let furniture = Set(hosts.filter { !named.contains($0.value) }.keys)
-    removeWalls(around: furniture.map { outlines[$0].box ?? .empty })
+  /// Walls around what is left out remain.
+  ///
+  /// - Parameter shafts: The stairs, lifts and exits of drawn shapes.
+  func withoutFurniture(
+    _ areas: [WallTracer.Area], besides shafts: [PlanPackage.Thing]
+  ) -> [WallTracer.Area] {
+    guard areas.count <= Self.mostIslands else { return areas }
+    let furniture = Islands(
+      among: areas.map { Outline(lines: [Outline.Line(points: $0.points, isClosed: true)]) },
+      areas.enumerated().filter { $1.doors == 0 }.map { ($0, $1.inner) }, in: { _ in true },
+      texts: texts, marks: marks + shafts.compactMap(\.points.first)
+    ).furniture
     return areas.indices.filter { !furniture.contains($0) }.map { areas[$0] }
   }
 
-  /// Removes the walls within some boxes or at their edges.
-  private mutating func removeWalls(around boxes: [PlanBox]) {
-    let boxes = boxes.map { $0.expanded(by: level.doorReach / 2) }
-    let grid = BoxGrid(boxes, cell: max(4 * level.doorReach, 1e-6))
-    page.walls.removeAll { wall in
-      guard let first = wall.points.first else { return false }
-      return grid.near(first, within: 0).contains { number in
-        wall.points.allSatisfy(boxes[number].contains)
-      }
+  /// The furniture among the shapes of rooms: outlines without a colour inside shapes with one, if
+  /// rooms have colours.
+  func furniture(_ areas: [Double]) -> Set<Int> {
+    let placements = level.drawing.layout.placements
+    let rows = level.drawing.tables.rows
+    let shapes = level.rooms.indices.filter { number in
+      let row = rows[level.rooms[number].item.element]
+      return areas[number] > 0 && row.tag != .group && row.tag != .link
     }
+    let coloured = Set(
+      shapes.filter { number in
+        let placement = placements[level.rooms[number].item.element]
+        return placement.isFilled && !placement.isDark
+      })
+    guard coloured.count >= Self.fewestColoured, shapes.count <= Self.mostIslands else { return [] }
+    let most = LayerGuess.roomShares.upperBound * level.drawing.width * level.drawing.height
+    let bare = shapes.filter { number in
+      !coloured.contains(number) && level.rooms[number].item.text.isEmpty
+    }
+    return Islands(
+      among: level.rooms.map(\.item.outline),
+      bare.map { ($0, level.rooms[$0].item.position) },
+      in: { coloured.contains($0) && areas[$0] < most }, texts: texts, marks: marks
+    ).furniture
   }
 
-  private static let mostTraced = 2000
-  /// A room inside a hall is not much smaller than rooms are.
-  private static let leastRatio = 5.0
+  /// The places of stairs, lifts and exits.
+  var marks: [PlanPoint] {
+    level.portals.map(\.item.position) + (flights.boxes + flights.signs).map(\.center)
+  }
+
+  private static let mostIslands = 2000
+  private static let fewestColoured = 4
 }

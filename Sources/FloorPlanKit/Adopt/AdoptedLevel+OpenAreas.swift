@@ -3,9 +3,12 @@ extension AdoptedLevel {
   /// lines are their walls, that are open on at least one side.
   ///
   /// People walk through them as through corridors.
-  var openAreas: Set<Int> {
+  ///
+  /// - Parameter left: The shapes that are no rooms, such as walls and furniture.
+  func openAreas(without left: Set<Int>) -> Set<Int> {
     let shapes = level.rooms.indices.filter { number in
-      [.rectangle, .polygon, .path, .polyline].contains(tag(of: number))
+      !left.contains(number)
+        && [.rectangle, .polygon, .path, .polyline].contains(tag(of: number))
     }
     let lined = Set(shapes.filter { isLined($0) })
     guard lined.count >= Self.fewestLined, lined.count * 3 > shapes.count * 2,

@@ -22,7 +22,8 @@ extension AdoptedLevel {
       }
     }
     let solid = solidWalls
-    let areas = withoutFurniture(tracer.areas.filter { !Self.isSolid($0, solid) })
+    let areas = withoutFurniture(
+      tracer.areas.filter { !Self.isSolid($0, solid) }, besides: portals)
     let kinds = keep(portals, in: areas, &shafts)
     for (number, area) in areas.enumerated() { add(area, kinds[number]) }
     for door in tracer.doors {
@@ -85,12 +86,16 @@ extension AdoptedLevel {
       let fitting = fitting(tracer, named.names)
       if fitting * 7 > 8 * max(named.shapes, 1) { return (work, tracer) }
     }
-    guard isUnsorted else { return nil }
     let work = LineWork(level, without: flights.treads, painted: painted)
     let tracer = tracer(work)
+    let fitting = fitting(tracer, named.names)
+    let isFitting = fitting * 2 > named.names.count
+    // Numbers may be written over furniture, which looks like rooms.
+    guard isUnsorted else {
+      return isFitting && fitting * 2 > 3 * named.shapes ? (work, tracer) : nil
+    }
     // If the lines enclose nothing, the shapes remain what they were taken for. They may be the
     // pieces of walls, which are more than the rooms.
-    let isFitting = fitting(tracer, named.names) * 2 > named.names.count
     return isFitting || tracer.areas.count > max(1, page.rooms.count / 2) ? (work, tracer) : nil
   }
 
@@ -102,14 +107,26 @@ extension AdoptedLevel {
       doorWidth: widths.count < Self.fewestDoors ? nil : widths[widths.count / 2])
   }
 
+  /// The spaces between walls; if most of them open to the outside, the ends of corridors are closed
+  /// by wider openings.
   private func tracer(
     _ walls: [Segment], _ doors: [Segment], doorWidth: Double? = nil
   ) -> WallTracer {
-    WallTracer(
-      walls, width: level.drawing.width, height: level.drawing.height,
-      scale: level.metersPerPixel, doorWidth: doorWidth,
-      doors: doors, labels: texts.map(\.position))
+    func tracer(_ widening: Double) -> WallTracer {
+      WallTracer(
+        walls, width: level.drawing.width, height: level.drawing.height,
+        scale: level.metersPerPixel, doorWidth: doorWidth,
+        doors: doors, labels: texts.map(\.position), widening: widening)
+    }
+    let usual = tracer(1)
+    guard usual.isOpenToOutside else { return usual }
+    let wider = Self.widenings.lazy.map(tracer).first {
+      !$0.isOpenToOutside && $0.areas.count > usual.areas.count
+    }
+    return wider ?? usual
   }
+
+  private static let widenings = [1.4, 2]
 
   /// The number of traced spaces that have the name of one room, counted as for drawn shapes.
   private func fitting(_ tracer: WallTracer, _ names: [PlacedText]) -> Int {

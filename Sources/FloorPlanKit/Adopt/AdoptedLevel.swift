@@ -186,13 +186,17 @@ struct AdoptedLevel {
     let areas = level.rooms.map { $0.item.outline.area }
     let total = level.drawing.width * level.drawing.height
     let grid = AreaGrid(level.rooms.map(\.item.outline))
-    owners = texts.map { text in
-      grid.around(text.position).filter { areas[$0] > 0 }.min { areas[$0] < areas[$1] }
-    }
-    let corridors = CorridorShapes(level.rooms.map(\.item.outline), step: max(level.reach / 2, 1))
+    owners = Self.owners(of: texts, areas, grid)
     let lines = openLines
+    let furniture = furniture(areas)
+    owners = Self.owners(of: texts, areas, grid, without: lines.union(furniture))
     let parts = partsOfRooms(areas, grid).union(decorations(areas, grid)).union(steps(areas))
-    let open = openAreas.union(shapesLikeCorridors(corridors, areas))
+      .union(furniture)
+    let left = lines.union(parts)
+    let corridors = CorridorShapes(
+      level.rooms.enumerated().map { left.contains($0) ? Outline(lines: []) : $1.item.outline },
+      step: max(level.reach / 2, 1))
+    let open = openAreas(without: left).union(shapesLikeCorridors(corridors, areas))
     let solid = solidShapes
     let posts = Set(solid.filter { isPost($0, solid) })
     let outer = Set(level.rooms.indices.filter { isOutline($0, areas) })
@@ -221,6 +225,16 @@ struct AdoptedLevel {
     addLines(
       lines.sorted().flatMap { level.rooms[$0].item.outline.lines.map(\.points) },
       haveBars: lines.count * 2 <= level.rooms.count)
+  }
+
+  /// For each text the smallest shape that contains it.
+  private static func owners(
+    of texts: [PlacedText], _ areas: [Double], _ grid: AreaGrid, without left: Set<Int> = []
+  ) -> [Int?] {
+    texts.map { text in
+      grid.around(text.position).filter { areas[$0] > 0 && !left.contains($0) }
+        .min { areas[$0] < areas[$1] }
+    }
   }
 
   /// The area of a pillar at most, as a fraction of the page.

@@ -121,14 +121,19 @@ struct CellGrid {
       Double(best.place % columns) + 0.5, Double(best.place / columns) + 0.5)
   }
 
-  /// Some points spread evenly over an area.
+  /// Some points spread over an area, one in each of equal parts of it.
+  ///
+  /// The places within the parts differ, because points at equal distances would all lie in one
+  /// column of an area that is as wide as a part is long.
   func samples(of number: Int) -> [PlanPoint] {
     let step = max(1, sizes[number] / 15)
     var found: [PlanPoint] = []
-    var count = 0
+    var (count, next) = (0, 0)
     for place in spans[number] where cells[place] == number {
-      if count.isMultiple(of: step) {
+      if count == next {
         found.append(middle(Double(place % columns) + 0.5, Double(place / columns) + 0.5))
+        let share = Double(found.count) * 0.618
+        next = found.count * step + Self.count((share - share.rounded(.down)) * Double(step))
       }
       count += 1
     }

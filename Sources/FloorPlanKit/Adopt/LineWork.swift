@@ -50,9 +50,10 @@ struct LineWork {
   ) {
     let diagonal = (width * width + height * height).squareRoot()
     let page = PlanBox(minX: 0, minY: 0, maxX: width, maxY: height).expanded(by: 0.02 * diagonal)
-    let lines = lines.map { line in
+    let straight = lines.map { line in
       Self.straightened(line.filter { page.contains($0) }, within: 0.00005 * diagonal)
     }
+    let lines = WallPieces(straight, without: treads).lines
     let doors = DoorArcs(in: lines, diagonal: diagonal)
     self.doors = doors
     let grid = BoxGrid(

@@ -2,27 +2,30 @@ extension WallTracer {
   /// Openings beside the ends of double walls: lines from the middle of the short line between the
   /// wall's two lines, straight on to the next wall.
   static func gaps(of walls: [Segment], widest: Double) -> [Segment] {
-    let thickest = 0.5 * widest
     let touch = 0.02 * widest
-    let broad = 0.25 * widest
     let grid = BoxGrid(walls.map(\.box), cell: max(widest, 1e-6))
+    let ends = wallEnds(among: walls, grid: grid, widest: widest)
     var lines: [(line: Segment, cap: Int)] = []
     /// For each wall the length of the shortest line that ends at it.
     var nearer: [Int: Double] = [:]
-    for (number, cap) in walls.enumerated() where cap.length > touch && cap.length < thickest {
-      guard let away = ahead(of: cap, number, walls, grid: grid, touch: touch, broad: broad)
-      else { continue }
-      let middle = cap.point(at: 0.5)
+    for (number, end) in ends.sorted(by: { $0.key < $1.key }) {
+      let middle = walls[number].point(at: 0.5)
       let ray = Segment(
-        PlanPoint(x: middle.x + away.x * touch, y: middle.y + away.y * touch),
-        PlanPoint(x: middle.x + away.x * widest, y: middle.y + away.y * widest))
+        PlanPoint(x: middle.x + end.ahead.x * touch, y: middle.y + end.ahead.y * touch),
+        PlanPoint(x: middle.x + end.ahead.x * widest, y: middle.y + end.ahead.y * widest))
       let places = grid.near(ray.point(at: 0.5), within: widest).compactMap { other in
         other == number ? nil : ray.crossing(walls[other]).map { (share: $0.own, wall: other) }
       }
       guard let nearest = places.min(by: { $0.share < $1.share }),
-        nearest.share * ray.length > cap.length
+        nearest.share * ray.length > walls[number].length
       else { continue }
       let line = Segment(middle, ray.point(at: nearest.share))
+      // A pilaster looks like the short end of a wall, but it does not face another one at the
+      // width of a door.
+      guard
+        end.isLong
+          || line.length < shortEnds * widest && (end.isCorner || ends[nearest.wall] != nil)
+      else { continue }
       lines.append((line, number))
       nearer[nearest.wall] = min(nearer[nearest.wall] ?? .infinity, line.length)
     }
@@ -37,6 +40,9 @@ extension WallTracer {
     }
     return found
   }
+
+  /// The width of an opening beside a short end of a wall at most, as a fraction of the widest.
+  private static let shortEnds = 0.6
 
   /// The lines from the ends of partitions to openings in which they end: the rooms at both sides of
   /// a partition share the opening, not its space.
@@ -59,39 +65,6 @@ extension WallTracer {
         return Segment(tip, foot)
       }
     }
-  }
-
-  /// The direction in which a double wall would continue beyond the short line at its end; `nil` if
-  /// a line is not the end of a double wall.
-  private static func ahead(
-    of cap: Segment, _ number: Int, _ walls: [Segment], grid: BoxGrid, touch: Double,
-    broad: Double
-  ) -> PlanPoint? {
-    let normal = PlanPoint(
-      x: (cap.to.y - cap.from.y) / cap.length, y: (cap.from.x - cap.to.x) / cap.length)
-    var sides: [Double] = []
-    // Beside a corner one of the two lines is short; both are, beside a pillar.
-    var longest = 0.0
-    for end in [cap.from, cap.to] {
-      var side = 0.0
-      for other in grid.near(end, within: touch) where other != number {
-        let wall = walls[other]
-        guard wall.length > 0.5 * cap.length else { continue }
-        let isFrom = wall.from.distance(to: end) <= touch
-        guard isFrom || wall.to.distance(to: end) <= touch else { continue }
-        let far = isFrom ? wall.to : wall.from
-        let along = ((far.x - end.x) * normal.x + (far.y - end.y) * normal.y) / wall.length
-        if abs(along) > 0.95 {
-          side = along > 0 ? 1 : -1
-          longest = max(longest, wall.length)
-        }
-      }
-      sides.append(side)
-    }
-    // A table is as broad as no wall is, and not long.
-    let ratio = cap.length > broad ? 3.0 : 2
-    guard sides[0] != 0, sides[0] == sides[1], longest > ratio * cap.length else { return nil }
-    return PlanPoint(x: -normal.x * sides[0], y: -normal.y * sides[0])
   }
 
   /// Lines from free ends of walls to another wall: straight ahead, else the nearest.

@@ -28,12 +28,14 @@ struct WallTracer {
   ///   - doorWidth: The usual width of the drawn doors in pixels; `nil` if they are few.
   ///   - known: Openings that are drawn as doors.
   ///   - labels: The positions of texts, most of which name rooms.
+  ///   - widening: How much wider openings may be than usual.
   ///   - isOneSpace: Whether areas, each given by a point and its width, are one area where only an
   ///     opening parts them.
   init(
     _ walls: [Segment], width: Double, height: Double, scale: Double?, doorWidth: Double? = nil,
     doors known: [Segment] = [],
-    labels: [PlanPoint] = [], joining isOneSpace: ((PlanPoint, Double) -> Bool)? = nil
+    labels: [PlanPoint] = [], widening: Double = 1,
+    joining isOneSpace: ((PlanPoint, Double) -> Bool)? = nil
   ) {
     guard walls.count > 3, walls.count <= Self.mostWalls else { return }
     let box = walls.reduce(PlanBox.empty) { $0.union($1.box) }
@@ -41,14 +43,11 @@ struct WallTracer {
     let diagonal = (box.width * box.width + box.height * box.height).squareRoot()
     // Without a scale, and in a building of hundreds of metres, doors tell more than the page.
     let door = doorWidth ?? .infinity
-    let widest = Self.widest(scale, diagonal, doorWidth: doorWidth)
+    let widest = widening * Self.widest(scale, diagonal, doorWidth: doorWidth)
     let least = scale.map { Self.leastWidth / $0 } ?? min(0.005 * diagonal, 0.7 * door)
     let found = Self.openings(of: walls, widest: widest) + Self.gaps(of: walls, widest: widest)
     let openings =
-      known
-      + found.filter { opening in
-        !known.contains { $0.distance(to: opening.point(at: 0.5)) < max($0.length, opening.length) }
-      }
+      known + found.filter { opening in !known.contains { Self.isSame(opening, $0) } }
     let side = scale.map { Self.cellSide / $0 } ?? door / 5
     var grid = CellGrid(box, cells: Self.cells(box, side: side))
     for wall in walls { grid.draw(wall) }
@@ -73,6 +72,20 @@ struct WallTracer {
         return grid.parts(of: opening, isWhole: isDrawn).map { (part: $0, isDrawn: isDrawn) }
       }.filter { $0.part.one != $0.part.other }, between: numbers)
   }
+
+  /// Whether an opening is a drawn door: one across it, as at the end of a corridor beside the door,
+  /// is another one.
+  private static func isSame(_ opening: Segment, _ door: Segment) -> Bool {
+    let length = max(door.length, opening.length)
+    return door.distance(to: opening.point(at: 0.5))
+      < (opening.isAcross(door) ? acrossDoor : 1) * length
+  }
+
+  /// Whether more rooms open to the outside than into each other, as where the end of a corridor is
+  /// wider than openings are.
+  var isOpenToOutside: Bool { exits.count > max(Self.fewestExits, doors.count) }
+
+  private static let fewestExits = 3
 
   /// The width of openings at most: without a scale a fraction of the walls' extent, but as much as
   /// the open end of a corridor in a building of a few rooms.
@@ -188,6 +201,9 @@ struct WallTracer {
   private static let cellSide = 0.18
   private static let leastCells = 120
   private static let fewestDrawn = 8
+  /// The distance from a door of the middle of an opening across it that is no other one, as a
+  /// fraction of its length.
+  private static let acrossDoor = 0.6
   /// The maximum width of a door in metres.
   private static let widestDoor = 2.0
   /// The minimum width of a room in metres; what is narrower is the inside of a wall.
