@@ -115,6 +115,54 @@ import Testing
     }
   }
 
+  @Test func `dimension lines outside of a building are no walls`() {
+    func line(_ points: (Double, Double)...) -> [PlanPoint] {
+      points.map { PlanPoint(x: $0.0, y: $0.1) }
+    }
+    let building = [
+      line((100, 50), (900, 50), (900, 400), (100, 400), (100, 50)), line((500, 50), (500, 400)),
+    ]
+    let ruler = [
+      line((100, 450), (900, 450)), line((100, 446), (100, 454)), line((500, 446), (500, 454)),
+      line((900, 446), (900, 454)),
+    ]
+    let walls = LineWork(building + ruler, width: 1000, height: 500).walls
+    #expect(walls == LineWork(building, width: 1000, height: 500).walls)
+    // Without a building around it, nothing says that it is none.
+    #expect(!LineWork(ruler, width: 1000, height: 500).walls.isEmpty)
+  }
+
+  @Test func `a corridor with a colour of its own is a floor and no wall`() throws {
+    let rooms = (0..<5).map { number in
+      #"<path class="r" d="M\#(100 + 100 * number),20h100v100h-100z"/>"#
+    }
+    let doors = (0..<5).map { 130 + 100 * $0 }
+    let ends: [Int] = [100] + doors.flatMap { [$0, $0 + 18] } + [600]
+    let walls =
+      ["M100,120V20H600V120", "M100,120V170H550V400H600V120"]
+      + (1...4).map { "M\(100 + 100 * $0),20V120" }
+      + stride(from: 0, to: ends.count, by: 2).map { "M\(ends[$0]),120H\(ends[$0 + 1])" }
+    let numbers = (0..<5).map {
+      #"<text x="\#(140 + 100 * $0)" y="68" font-size="8">10\#($0 + 1)</text>"#
+    }
+    let (_, building) = try adoptDrawings([
+      "A-1": """
+      <svg xmlns="http://www.w3.org/2000/svg" width="700" height="420">
+      <style>.r{fill:#cfe8ff}.c{fill:#eee}.w{fill:none;stroke:#000}</style>
+      \(rooms.joined())<path class="c" d="M100,120h500v280h-50v-230h-450z"/>
+      \(walls.map { #"<path class="w" d="\#($0)"/>"# }.joined())\(numbers.joined())</svg>
+      """
+    ])
+    let numbered = building.rooms.map(\.room).filter { !$0.isWalkable }.map(\.number)
+    #expect(numbered.sorted() == ["101", "102", "103", "104", "105"])
+    let route = try #require(building.route(from: .named("101"), to: .named("105")))
+    let places = route.points.map { building.graph.points[$0].position }
+    for place in places where abs(place.y - 120) < 1 {
+      #expect(doors.contains { (Double($0)...Double($0 + 18)).contains(place.x) }, "\(place)")
+    }
+    #expect(places.contains { $0.y > 120 })
+  }
+
   @Test func `a notch with a door in it is no slit`() {
     func outline(_ points: [(Double, Double)]) -> [Segment] {
       let corners = points.map { PlanPoint(x: $0.0, y: $0.1) }

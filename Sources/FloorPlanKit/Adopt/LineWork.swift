@@ -98,6 +98,18 @@ struct LineWork {
   /// The fewest doors that tell how wide doors are.
   private static let fewestDoors = 12
 
+  /// The groups of lines that are as narrow as a line with ticks and lie outside of all others:
+  /// dimensions.
+  private static func rulers(_ boxes: [Int: PlanBox], diagonal: Double) -> Set<Int> {
+    func isNarrow(_ box: PlanBox) -> Bool { min(box.width, box.height) < ruler * diagonal }
+    let building = boxes.values.filter { !isNarrow($0) }.reduce(PlanBox.empty) { $0.union($1) }
+    guard !building.isEmpty else { return [] }
+    return Set(boxes.filter { isNarrow($0.value) && !$0.value.intersects(building) }.keys)
+  }
+
+  /// The width of a dimension line with its ticks at most, as a fraction of the page's diagonal.
+  private static let ruler = 0.015
+
   /// Removes groups of connected lines that are small.
   ///
   /// They are furniture if there are many; else only the tiniest are left out, because a few small
@@ -127,7 +139,7 @@ struct LineWork {
     let (most, least) = (min(0.03 * diagonal, 4 * door), min(0.006 * diagonal, 0.8 * door))
     let small = boxes.filter { max($0.value.width, $0.value.height) < most }
     let tiny = boxes.filter { max($0.value.width, $0.value.height) < least }
-    var left = Set((small.count > 60 ? small : tiny).keys)
+    var left = Set((small.count > 60 ? small : tiny).keys).union(rulers(boxes, diagonal: diagonal))
     for swing in swings {
       let touch = touchingHinge * swing.radius
       for number in grid.near(swing.hinge, within: touch)

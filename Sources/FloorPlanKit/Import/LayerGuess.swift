@@ -5,72 +5,6 @@ struct LayerGuess {
   /// The kinds according to `plan.json`.
   private let stated: [String: LayerKind]
 
-  /// Statistics of the shapes in one group.
-  private struct Tally {
-    var rooms = 0
-    var lines = 0
-    var texts = 0
-    var others = 0
-    var outlines = 0
-    /// Open lines that could enclose a room, were they filled.
-    var open = 0
-    /// The room-sized shapes with texts that name one room.
-    var labelled = 0
-    /// Those of them that are as thin as walls.
-    var labelledThin = 0
-    /// The room-sized shapes filled with a colour.
-    var filled = 0
-    /// The lengths around closed shapes, except small ones: of those thin as walls are, and of all.
-    var thin = 0.0
-    var around = 0.0
-
-    /// Counts one shape.
-    ///
-    /// - Parameters:
-    ///   - outline: Its lines.
-    ///   - isPolygon: Whether it is closed whatever its lines are.
-    ///   - box: Its bounding box.
-    ///   - share: The area of the box as a fraction of the page.
-    ///   - diagonal: The length of the page's diagonal.
-    ///   - paint: Whether it has a line and a colour.
-    ///   - labels: The texts of the drawing.
-    mutating func add(
-      _ outline: [Outline.Line], isClosed isPolygon: Bool, _ box: PlanBox, share: Double,
-      diagonal: Double, paint: (isLined: Bool, isFilled: Bool), _ labels: LabelGrid
-    ) {
-      let isClosed = isPolygon || outline.contains(where: \.isRing)
-      var isThin = false
-      if isClosed, max(box.width, box.height) > 0.02 * diagonal {
-        let shape = Thinness(outline)
-        around += shape.around
-        isThin = shape.isWall(diagonal: diagonal)
-        if isThin { thin += shape.around }
-      }
-      guard isClosed || outline.contains(where: { $0.points.count > 3 }) else {
-        lines += 1
-        return
-      }
-      guard LayerGuess.roomShares.contains(share) else {
-        others += 1
-        // Programs put a rectangle without any colour over the whole page.
-        if share > LayerGuess.roomShares.upperBound, paint.isLined || paint.isFilled {
-          outlines += 1
-        }
-        return
-      }
-      guard isClosed else {
-        open += 1
-        return
-      }
-      rooms += 1
-      if paint.isFilled { filled += 1 }
-      if labels.nameOneRoom(in: outline, box) {
-        labelled += 1
-        if isThin { labelledThin += 1 }
-      }
-    }
-  }
-
   /// - Parameters:
   ///   - drawing: The drawing.
   ///   - stated: The kinds according to `plan.json`, by name in lower case; what they ignore does
@@ -221,7 +155,8 @@ struct LayerGuess {
 
   /// Takes the layer with most lines for walls, and those that have outlines alone.
   ///
-  /// Where walls are thin shapes, a closed outline fills a floor or its corridors with a colour.
+  /// Where walls are thin shapes, a closed outline fills a floor or its corridors with a colour; so
+  /// does one without a line where both walls and rooms are drawn.
   private mutating func chooseWalls(_ unknown: [String: Tally], besidesThin haveThinWalls: Bool) {
     if !kinds.values.contains(.walls),
       let most = unknown.filter({ kinds[$0.key] == nil && $0.value.lines > $0.value.rooms })
@@ -234,7 +169,10 @@ struct LayerGuess {
     where kinds[name] == nil && tally.rooms == 0 && tally.texts == 0 && tally.outlines > 0
       && (!haveThinWalls || tally.thin * 2 >= tally.around)
     {
-      kinds[name] = .walls
+      let isFloor =
+        tally.coloured == tally.outlines && kinds.values.contains(.walls)
+        && kinds.values.contains(.rooms)
+      kinds[name] = isFloor ? .rooms : .walls
     }
   }
 
