@@ -85,6 +85,26 @@ import Testing
     #expect(WallPieces(Array(lines.prefix(11)), without: []).lines == Array(lines.prefix(11)))
   }
 
+  @Test func `the outline of an area in two parts is that of the larger one`() {
+    var grid = CellGrid(PlanBox(minX: 0, minY: 0, maxX: 60, maxY: 60), cells: 60)
+    for wall in Self.ring([(0, 0), (60, 0), (60, 10), (0, 10)]) { grid.draw(wall) }
+    for wall in Self.ring([(0, 10), (60, 10), (60, 60), (0, 60)]) { grid.draw(wall) }
+    // A pillar in the room.
+    for wall in Self.ring([(20, 30), (24, 30), (24, 34), (20, 34)]) { grid.draw(wall) }
+    grid.fill()
+    guard let small = grid.area(at: PlanPoint(x: 30, y: 5)),
+      let large = grid.area(at: PlanPoint(x: 30, y: 50))
+    else {
+      Issue.record("no areas")
+      return
+    }
+    grid.join(small, into: large)
+    let outline = Outline(lines: [Outline.Line(points: grid.outline(of: large), isClosed: true)])
+    #expect(outline.contains(PlanPoint(x: 30, y: 50)))
+    #expect(!outline.contains(PlanPoint(x: 30, y: 5)))
+    #expect(abs(outline.area - 59 * 49) < 250, "\(outline.area)")
+  }
+
   @Test func `samples of an area are not all in one column`() {
     for width in 20...60 {
       var grid = CellGrid(

@@ -47,14 +47,16 @@ extension AdoptedLevel {
   /// The openings to the outside that are doors.
   ///
   /// Where doors are drawn, gaps without one in the outer walls are windows, and so are many painted
-  /// strips.
+  /// strips, and gaps along which lines are drawn.
   private func exits(of tracer: WallTracer) -> [Segment] {
+    let windows = windows(among: tracer.exits.filter { !isDrawn($0) })
     let gaps = tracer.doors.count { !isDrawn($0) }
     let drawn = swings.count + painted.count
     let outer = tracer.exits.filter { exit in painted.contains { $0.axis == exit } }
     let haveWindows = outer.count * 3 > painted.count
     var exits: [Segment] = []
-    for exit in tracer.exits where !haveWindows || !outer.contains(exit) {
+    for exit in tracer.exits
+    where !windows.contains(exit) && (!haveWindows || !outer.contains(exit)) {
       guard drawn < Self.fewestDoors || drawn <= gaps || isDrawn(exit) else { continue }
       // The leaves of a double door, and the openings in both lines of one wall, are one exit.
       let isKnown =
@@ -120,8 +122,10 @@ extension AdoptedLevel {
     }
     let usual = tracer(1)
     guard usual.isOpenToOutside else { return usual }
+    // The rooms open to the corridor then; their windows still open to the outside.
+    let least = usual.doors.count + max(2, usual.exits.count / 5)
     let wider = Self.widenings.lazy.map(tracer).first {
-      !$0.isOpenToOutside && $0.areas.count > usual.areas.count
+      $0.doors.count >= least && $0.exits.count < usual.exits.count
     }
     return wider ?? usual
   }

@@ -176,12 +176,40 @@ struct CellGrid {
     return nil
   }
 
-  /// The outer border of an area in pixels, simplified.
+  /// The outer border of an area in pixels, simplified: of an area in several parts, as with the
+  /// cells of an opening inside a wall, that of the largest one.
   func outline(of number: Int) -> [PlanPoint] {
-    let start = spans[number].lowerBound
-    func isInside(_ x: Int, _ y: Int) -> Bool {
-      x >= 0 && y >= 0 && x < columns && y < rows && cells[y * columns + x] == number
+    var best: (points: [PlanPoint], area: Double) = ([], 0)
+    var known: Set<Int> = []
+    var traces = 0
+    for start in spans[number] where isUpperEdge(start, of: number) && !known.contains(start) {
+      let points = border(of: number, from: start, &known)
+      // Negative around a hole.
+      let area = zip(points, points.dropFirst() + points.prefix(1)).reduce(0.0) {
+        $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y) / 2
+      }
+      if area > best.area { best = (points, area) }
+      traces += 1
+      if 2 * best.area >= extent(of: number) || traces == Self.mostParts { break }
     }
+    return Self.simple(best.points, tolerance: 1.2 * size)
+  }
+
+  private static let mostParts = 16
+
+  private func isInside(_ x: Int, _ y: Int, _ number: Int) -> Bool {
+    x >= 0 && y >= 0 && x < columns && y < rows && cells[y * columns + x] == number
+  }
+
+  /// Whether a cell of an area has none of the area above it.
+  private func isUpperEdge(_ place: Int, of number: Int) -> Bool {
+    cells[place] == number && !isInside(place % columns, place / columns - 1, number)
+  }
+
+  /// The border of an area from the upper edge of one of its cells.
+  ///
+  /// - Parameter known: Gets the cells whose upper edges are part of the border.
+  private func border(of number: Int, from start: Int, _ known: inout Set<Int>) -> [PlanPoint] {
     // Follows the edges of cells with the area on the right-hand side.
     let turns = [(1, 0), (0, 1), (-1, 0), (0, -1)]
     let first = (x: start % columns, y: start / columns)
@@ -190,20 +218,21 @@ struct CellGrid {
     var steps = 0
     repeat {
       points.append(middle(Double(x), Double(y)))
+      if heading == 0 { known.insert(y * columns + x) }
       x += turns[heading].0
       y += turns[heading].1
       // The two cells ahead of the current corner.
       let (left, right): (Bool, Bool) =
         switch heading {
-        case 0: (isInside(x, y - 1), isInside(x, y))
-        case 1: (isInside(x, y), isInside(x - 1, y))
-        case 2: (isInside(x - 1, y), isInside(x - 1, y - 1))
-        default: (isInside(x - 1, y - 1), isInside(x, y - 1))
+        case 0: (isInside(x, y - 1, number), isInside(x, y, number))
+        case 1: (isInside(x, y, number), isInside(x - 1, y, number))
+        case 2: (isInside(x - 1, y, number), isInside(x - 1, y - 1, number))
+        default: (isInside(x - 1, y - 1, number), isInside(x, y - 1, number))
         }
       if left, right { heading = (heading + 3) % 4 } else if !right { heading = (heading + 1) % 4 }
       steps += 1
     } while (x != first.x || y != first.y || heading != 0) && steps < 4 * cells.count
-    return Self.simple(points, tolerance: 1.2 * size)
+    return points
   }
 
   /// Douglas and Peucker's line simplification, for a closed line.

@@ -35,7 +35,7 @@ struct Islands {
       let around = grid.around(text.position)
       if !around.contains(where: { hosts[$0] != nil }) { numbered.formUnion(around) }
     }
-    let marked = Set((texts.map(\.position) + marks).flatMap(grid.around))
+    let marked = Set((texts.filter { !$0.isMeasure }.map(\.position) + marks).flatMap(grid.around))
     furniture = Set(
       hosts.filter { !numbered.contains($0.value) || !marked.contains($0.key) }.keys)
   }

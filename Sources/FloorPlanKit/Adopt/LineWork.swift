@@ -98,17 +98,32 @@ struct LineWork {
   /// The fewest doors that tell how wide doors are.
   private static let fewestDoors = 12
 
-  /// The groups of lines that are as narrow as a line with ticks and lie outside of all others:
-  /// dimensions.
-  private static func rulers(_ boxes: [Int: PlanBox], diagonal: Double) -> Set<Int> {
+  /// The groups of lines outside of all others that are a line with ticks: dimensions.
+  private static func rulers(
+    _ boxes: [Int: PlanBox], _ members: [Int: [Segment]], diagonal: Double
+  ) -> Set<Int> {
     func isNarrow(_ box: PlanBox) -> Bool { min(box.width, box.height) < ruler * diagonal }
     let building = boxes.values.filter { !isNarrow($0) }.reduce(PlanBox.empty) { $0.union($1) }
     guard !building.isEmpty else { return [] }
-    return Set(boxes.filter { isNarrow($0.value) && !$0.value.intersects(building) }.keys)
+    let rulers = boxes.filter { group, box in
+      guard isNarrow(box), !box.intersects(building), let lines = members[group],
+        let longest = lines.map(\.length).max()
+      else { return false }
+      let ticks = lines.count { $0.length < 0.1 * longest }
+      return ticks >= fewestTicks && ticks >= lines.count - 2
+    }
+    // Ticks between its ends cross the line, but do not end at it.
+    let ticks = boxes.filter { _, box in
+      max(box.width, box.height) < ruler * diagonal
+        && rulers.values.prefix(mostRulers).contains { $0.intersects(box) }
+    }
+    return Set(rulers.keys).union(ticks.keys)
   }
 
   /// The width of a dimension line with its ticks at most, as a fraction of the page's diagonal.
   private static let ruler = 0.015
+  private static let fewestTicks = 2
+  private static let mostRulers = 20
 
   /// Removes groups of connected lines that are small.
   ///
@@ -129,8 +144,10 @@ struct LineWork {
       }
     }
     var boxes: [Int: PlanBox] = [:]
+    var members: [Int: [Segment]] = [:]
     for (number, segment) in segments.enumerated() {
       let group = groups.root(of: number)
+      members[group, default: []].append(segment)
       boxes[group] = (boxes[group] ?? .empty).union(segment.box)
     }
     let widths = swings.map(\.radius).sorted()
@@ -139,7 +156,8 @@ struct LineWork {
     let (most, least) = (min(0.03 * diagonal, 4 * door), min(0.006 * diagonal, 0.8 * door))
     let small = boxes.filter { max($0.value.width, $0.value.height) < most }
     let tiny = boxes.filter { max($0.value.width, $0.value.height) < least }
-    var left = Set((small.count > 60 ? small : tiny).keys).union(rulers(boxes, diagonal: diagonal))
+    var left = Set((small.count > 60 ? small : tiny).keys).union(
+      rulers(boxes, members, diagonal: diagonal))
     for swing in swings {
       let touch = touchingHinge * swing.radius
       for number in grid.near(swing.hinge, within: touch)

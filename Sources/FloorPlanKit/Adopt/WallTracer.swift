@@ -124,7 +124,8 @@ struct WallTracer {
     let onlyDrawn = drawn >= Self.fewestDrawn && 2 * drawn > parts.count
     for (part, isDrawn) in parts {
       let rooms = [part.one, part.other].compactMap { numbers[$0] }
-      if isDrawn || !onlyDrawn {
+      // Windows to the outside make no hall a corridor.
+      if isDrawn || !onlyDrawn && rooms.count == 2 {
         for room in rooms { areas[room].doors += 1 }
       }
       if rooms.count == 2 {
