@@ -35,6 +35,35 @@ import Testing
     #expect(adoption.levels.first?.guessedMetersPerUnit == nil)
   }
 
+  /// The same floor with rooms and doors in layers of their own.
+  ///
+  /// - Parameter gap: The width of the gaps; 0 if the walls go on behind the doors.
+  private static func layers(gap: Double) -> String {
+    var (rooms, walls, doors) = ("", "M20,20H920V340H20Z", "")
+    for number in 0..<18 {
+      let (left, isUpper) = (Double(20 + 100 * (number % 9)), number < 9)
+      let edge = isUpper ? 150.0 : 210
+      rooms +=
+        #"<rect id="room-\#(100 + number)" x="\#(left)" y="\#(isUpper ? 20 : 210)" width="100" "#
+        + #"height="130"/>"#
+      walls += "M\(left),\(edge)H\(left + 30)M\(left + 30 + gap),\(edge)H\(left + 100)"
+      doors += "<path d=\"M\(left + 30),\(edge)h18\"/>"
+    }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="940" height="360"><g id="rooms">\(rooms)</g>
+      <g id="walls" fill="none" stroke="#000"><path d="\(walls)"/></g>
+      <g id="doors" fill="none" stroke="#000">\(doors)</g></svg>
+      """
+  }
+
+  @Test func `drawn doors that fill gaps give the scale`() throws {
+    let (adoption, _) = try adoptDrawings(["G-1": Self.layers(gap: 18)])
+    let scale = try #require(adoption.levels.first?.guessedMetersPerUnit)
+    #expect(abs(scale - 0.9 / 18) < 0.002)
+    let (signs, _) = try adoptDrawings(["G-1": Self.layers(gap: 0)])
+    #expect(signs.levels.first?.guessedMetersPerUnit == nil)
+  }
+
   @Test func `levels drawn alike agree about the scale`() throws {
     let (adoption, building) = try adoptDrawings([
       "G-1": Self.floor { _ in 18 }, "G-2": Self.floor { _ in 20 }, "G-3": Self.floor { _ in 24 },

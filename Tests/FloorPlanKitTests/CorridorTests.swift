@@ -160,4 +160,30 @@ import Testing
       }
     }
   }
+
+  @Test func `a curved corridor of many short lines is followed to its end`() throws {
+    // A quarter of a ring, three metres wide, that turns by one degree at each corner.
+    func arc(_ radius: Double) -> [(Double, Double)] {
+      (0...90).map { degree in
+        let angle = Double(degree) * .pi / 180
+        return (50 + radius * cos(angle), 450 - radius * sin(angle))
+      }
+    }
+    let ring = (arc(400) + arc(370).reversed()).map { "\($0.0),\($0.1)" }
+    var plan = PlanSketch()
+    plan["1-1", "Corridors"] = [
+      #"<polygon id="ring" points="\#(ring.joined(separator: " "))"/>"#
+    ]
+    plan["1-1", "Rooms"] = [
+      #"<rect id="11" x="420" y="450" width="30" height="30"/>"#,
+      #"<rect id="12" x="20" y="50" width="30" height="30"/>"#,
+    ]
+    plan["1-1", "Doors"] = [
+      #"<line id="a" x1="430" y1="450" x2="440" y2="450"/>"#,
+      #"<line id="b" x1="50" y1="60" x2="50" y2="70"/>"#,
+    ]
+    let route = try #require(try plan.building().route(from: .room("1-11"), to: .room("1-12")))
+    // Along the inner side, 37 m from the middle of the ring.
+    #expect((58...66).contains(try #require(route.length)))
+  }
 }

@@ -38,6 +38,19 @@ import Testing
     #expect(building.levels[0].doors.map(\.name) == ["own", "row.1", "row.2", "row.3"])
   }
 
+  @Test func `a line along the ends of platforms is a door in each`() throws {
+    var plan = PlanSketch()
+    plan["1-1", "Rooms"] = (0..<3).map {
+      #"<rect id="corridor-\#($0)" x="100" y="\#(100 + 60 * $0)" width="300" height="30"/>"#
+    }
+    plan["1-1", "Doors"] = [#"<line id="row" x1="100" y1="95" x2="100" y2="255"/>"#]
+    let found = try Self.doors(plan)
+    #expect(found.map { Int(nearest: $0.y) } == [115, 175, 235])
+    let building = try plan.building()
+    #expect(
+      building.route(from: .named("1-corridor-0"), to: .named("1-corridor-2")) != nil)
+  }
+
   @Test func `a line through walls is a door in each`() throws {
     let found = try Self.doors(
       Self.plan(#"<line id="row" x1="150" y1="140" x2="350" y2="140"/>"#))

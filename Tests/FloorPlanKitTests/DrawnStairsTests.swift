@@ -119,6 +119,18 @@ import Testing
     #expect(level.portals.contains { (600...656).contains($0.item.position.x) })
   }
 
+  @Test(arguments: [1.0, -1]) func `walls beyond a landing are no treads`(side: Double) {
+    func line(_ x: Double) -> Segment {
+      Segment(PlanPoint(x: 500 + side * x, y: 100), PlanPoint(x: 500 + side * x, y: 140))
+    }
+    let treads = (0...8).map { line(2 * Double($0)) }
+    // As far apart as every fourth tread.
+    let walls = [line(24), line(32)]
+    let flights = Flights(treads + walls, diagonal: 1000, scale: nil)
+    #expect(flights.treads == Set(treads))
+    #expect(flights.boxes.count == 1)
+  }
+
   @Test func `ids of stairs are read word by word`() {
     #expect(ItemName.words("gElevator_3") == ["g", "Elevator"])
     #expect(ItemName.shaft("rElevator3") == .elevator)

@@ -32,6 +32,17 @@ import Testing
     #expect(doors.first.map { $0.y > 120 } == true, "\(doors)")
   }
 
+  @Test func `a door is not at the side of a flight of stairs`() throws {
+    let rooms = (0..<5).map { Self.room("\(101 + $0)", 62, 200 + 70 * $0, 140, 70) }
+    let hall = #"<rect id="hallway" x="50" y="50" width="250" height="520"/>"#
+    let treads = (0..<12).map { "M\(90 + 8 * $0),130V200" }.joined()
+    let doors = try Self.doors(
+      of: "101",
+      in: hall + rooms.joined() + #"</g><g><path fill="none" stroke="black" d="\#(treads)"/>"#)
+    #expect(doors.count == 1)
+    #expect(doors.first.map { $0.x > 190 } == true, "\(doors)")
+  }
+
   @Test func `a door opens into a narrow corridor that is the only one of other rooms`() throws {
     let rooms = (0..<5).flatMap {
       [

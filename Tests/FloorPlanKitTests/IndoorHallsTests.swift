@@ -130,4 +130,42 @@ import Testing
     let entered = try shop(hasFootway: true)
     #expect(doors(of: entered).map { abs($0.x - box.maxX) < 1 } == [true])
   }
+
+  /// A hall, a corridor along its south side and one along its east side, which doors join, a wall
+  /// that stands free, and a room in the west whose door is near the corridor.
+  private static func foyer() throws -> Building {
+    var map = IndoorSketch()
+    let hall = ["indoor": "area", "level": "0", "ref": "hall"]
+    let corridor = ["indoor": "corridor", "level": "0"]
+    map.box(1, 0, 0, 60, 30, hall)
+    map.box(2, 0, -3, 60, 3, corridor.merging(["ref": "south"]) { one, _ in one })
+    map.box(3, 60, -3, 4, 33, corridor.merging(["ref": "east"]) { one, _ in one })
+    map.box(4, -15, 0, 15, 30, ["indoor": "room", "level": "0", "ref": "11"])
+    map.box(5, 5, -15, 20, 12, ["indoor": "room", "level": "0", "ref": "12"])
+    for (x, y) in [(60.0, 25.0), (60, -1.5), (0, 1), (15, -3)] {
+      _ = map.node(x, y, ["door": "yes", "level": "0"])
+    }
+    let wall = [map.node(20, 20), map.node(24, 20)]
+    map.way(6, wall, ["indoor": "wall", "level": "0"])
+    var package = try map.package()
+    try package.addMissingDoors()
+    return try package.building()
+  }
+
+  @Test func `a hall opens to the corridor along it, although a wall stands free in it`() throws {
+    let building = try Self.foyer()
+    let route = try #require(building.route(from: .named("11"), to: .named("12")))
+    // Around the east side it is more than 90 m.
+    #expect(try #require(route.length) < 50)
+  }
+
+  @Test func `a map of platforms alone is one that nothing joins`() throws {
+    var map = IndoorSketch()
+    let platform = ["railway": "platform", "area": "yes", "level": "0"]
+    map.box(1, 0, 0, 200, 5, platform)
+    map.box(2, 0, 20, 200, 5, platform)
+    #expect(try map.package().lacksConnections)
+    map.box(3, 0, 40, 20, 5, ["indoor": "room", "level": "0"])
+    #expect(try !map.package().lacksConnections)
+  }
 }

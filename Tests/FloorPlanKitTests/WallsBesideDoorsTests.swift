@@ -112,6 +112,25 @@ import Testing
     #expect(building.route(from: .room("3-A"), to: .room("3-B")) != nil)
   }
 
+  @Test(arguments: [4.0, 5, 5.6, 6])
+  func `a door on the far side of a thick wall leads on through the room`(thickness: Double)
+    throws
+  {
+    var plan = PlanSketch()
+    plan["3-1", "Corridors"] = [#"<rect id="hall" x="100" y="50" width="300" height="50"/>"#]
+    plan["3-1", "Rooms"] = [
+      #"<rect id="A" x="100" y="100" width="100" height="80"/>"#,
+      #"<rect id="B" x="100" y="\#(180 + thickness)" width="100" height="80"/>"#,
+      #"<rect id="C" x="300" y="100" width="100" height="80"/>"#,
+    ]
+    plan["3-1", "Doors"] = [
+      #"<path id="inner" d="M120,\#(180 + thickness)H130"/>"#,
+      #"<path id="outer" d="M170,100H180"/>"#, #"<path id="other" d="M340,100H350"/>"#,
+    ]
+    let building = try plan.building()
+    #expect(building.route(from: .room("3-B"), to: .room("3-C")) != nil)
+  }
+
   @Test func `a narrow door opens both faces of its wall`() throws {
     var plan = PlanSketch()
     plan.json = #"{"units":{"metersPerUnit":0.07}}"#

@@ -6,7 +6,9 @@ extension AdoptedLevel {
   /// line that bars a corridor; where neither doors nor walls of rooms are drawn, all outlines are.
   mutating func markDoorsInWalls() {
     let edges = RoomEdges(page, level)
-    guard showsWallsOrDoors(edges) else { return markDoorsOfRooms() }
+    guard showsWallsOrDoors(edges) else {
+      return markDoorsOfRooms(except: Set(page.doors.filter { !Self.isGuess($0) }.map(\.id)))
+    }
     let showsDoors = page.rooms.count <= Self.mostRooms && hasDrawnDoors(edges)
     let barNames = Set(bars.map(\.id))
     var budget = RoomEdges.mostTests
@@ -50,7 +52,7 @@ extension AdoptedLevel {
       let sides = edges.touching(middle)
         .map { (room: edges.rooms[$0], distance: edges.rooms[$0].outline.distance(to: middle)) }
         .sorted { $0.distance < $1.distance }.prefix(2)
-      guard sides.contains(where: { !$0.room.isOpen }) else { continue }
+      guard sides.contains(where: { !$0.room.isOpen }), !edges.isInDoorway(middle) else { continue }
       page.doors[number].data["guess"] = PlanItem.guessInWall
       inWall.insert(number)
     }
@@ -59,22 +61,30 @@ extension AdoptedLevel {
 
   private static let mostRooms = 3000
 
-  /// Whether doors are drawn, or walls along the outlines of some rooms.
+  /// Whether doors of rooms are drawn, not only those of the building, or walls along the outlines
+  /// of some rooms.
   private func showsWallsOrDoors(_ edges: RoomEdges) -> Bool {
-    guard page.doors.allSatisfy(Self.isGuess), swings.isEmpty else { return true }
-    var budget = RoomEdges.mostTests
     let closed = edges.rooms.indices.filter { !edges.rooms[$0].isOpen }
+    guard swings.isEmpty,
+      page.rooms.count > Self.mostRooms || withDrawnDoors(edges).count * 5 <= closed.count
+    else { return true }
+    var budget = RoomEdges.mostTests
     return closed.count { edges.isWalled($0, &budget) } * 10 > closed.count
   }
 
   /// Whether most rooms have a drawn door.
   private func hasDrawnDoors(_ edges: RoomEdges) -> Bool {
+    withDrawnDoors(edges).count * 2 > edges.rooms.count { !$0.isOpen }
+  }
+
+  /// The closed rooms with a drawn door.
+  private func withDrawnDoors(_ edges: RoomEdges) -> Set<Int> {
     var entered: Set<Int> = []
     for door in page.doors where !Self.isGuess(door) {
       guard let middle = PlanPoint.middle(of: door.points) else { continue }
       entered.formUnion(edges.touching(middle).filter { !edges.rooms[$0].isOpen })
     }
-    return entered.count * 2 > edges.rooms.count { !$0.isOpen }
+    return entered
   }
 }
 

@@ -99,7 +99,7 @@ extension AdoptedLevel {
   private static let largestRoom = 0.1
 
   /// Takes the scale from doors drawn with their arcs, which are nearly all of one width, else from
-  /// many gaps of one width.
+  /// many gaps of one width, also those that drawn doors fill.
   mutating func guessScale() {
     guard page.metersPerUnit == nil else { return }
     // The doors of a plan may be gaps, and only those to the outside, which are wide, have arcs.
@@ -111,7 +111,8 @@ extension AdoptedLevel {
       let widths = (swings.map(\.radius) + (gaps.count > swings.count ? gaps : [])).sorted()
       usual = widths[widths.count / 2]
     } else {
-      usual = Self.usualWidth(of: gaps.sorted())
+      usual =
+        Self.usualWidth(of: gaps.sorted()) ?? Self.usualWidth(of: widthsOfDoorsInGaps.sorted())
       isScaleFromGaps = usual != nil
     }
     guard let usual, usual > 0 else { return }

@@ -142,7 +142,7 @@ struct AdoptedLevel {
 
   /// Adds doors for rooms without one.
   mutating func guessDoors() {
-    page.doors += DoorGuess(page, level, unlined: unlined).doors.map {
+    page.doors += DoorGuess(page, level, unlined: unlined, treads: flights.treads).doors.map {
       PlanPackage.Thing(id: free("door"), points: $0, data: ["guess": "yes"])
     }
   }
@@ -200,8 +200,8 @@ struct AdoptedLevel {
     let solid = solidShapes
     let posts = Set(solid.filter { isPost($0, solid) })
     let outer = Set(level.rooms.indices.filter { isOutline($0, areas) })
-    for (number, room) in level.rooms.enumerated()
-    where !lines.contains(number) && (!parts.contains(number) || posts.contains(number)) {
+    let without = parts.subtracting(posts).union(lines).union(backgrounds)
+    for (number, room) in level.rooms.enumerated() where !without.contains(number) {
       guard
         let line = room.item.outline.lines.max(by: {
           Outline(lines: [$0]).area < Outline(lines: [$1]).area

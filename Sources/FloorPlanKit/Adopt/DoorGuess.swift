@@ -9,26 +9,42 @@ struct DoorGuess {
   let unlined: Set<Int>
   private let lifts: Set<Int>
   private let footways: [Segment]
+  /// The middle lines of corridors that are drawn as broad lines.
+  let lanes: [Segment]
+  /// The treads of drawn stairs.
+  let treads: [Segment]
+  let treadGrid: BoxGrid
   /// The middles of the drawn doors, and the rooms that they open.
   private(set) var drawn: [(middle: PlanPoint, rooms: [Int])] = []
+  /// Whether walls are drawn, and not only a few that stand free.
+  private let hasWalls: Bool
   var rooms: [RoomEdges.Room] { edges.rooms }
   var step: Double { edges.step }
 
-  /// - Parameter unlined: The ids of rooms and corridors that are drawn without a line.
-  init(_ page: PlanPackage.Page, _ level: Level, unlined ids: Set<String> = []) {
+  /// - Parameters:
+  ///   - unlined: The ids of rooms and corridors that are drawn without a line.
+  ///   - treads: The treads of drawn stairs.
+  init(
+    _ page: PlanPackage.Page, _ level: Level, unlined ids: Set<String> = [],
+    treads: Set<Segment> = []
+  ) {
     edges = RoomEdges(page, level)
+    hasWalls = edges.hasWalls
     names = page.rooms.map(\.id)
     unlined = Set(page.rooms.indices.filter { ids.contains(page.rooms[$0].id) })
     lifts = Set(page.rooms.indices.filter { page.rooms[$0].data["kind"] == "elevator" })
     footways = Array(
       page.footways.lazy.flatMap { zip($0.points, $0.points.dropFirst()).map { Segment($0, $1) } }
         .prefix(Self.mostFootways))
+    lanes = level.broadLines
+    self.treads = Array(treads)
+    treadGrid = BoxGrid(self.treads.map(\.box), cell: max(4 * edges.step, 4))
     guard rooms.count <= Self.mostRooms else { return }
     var loose: [PlanPoint] = []
     var entries: Set<Int> = []
     for door in page.doors {
       guard let middle = PlanPoint.middle(of: door.points) else { continue }
-      let own = edges.touching(middle)
+      let own = edges.opened(by: middle)
       if own.isEmpty { loose.append(middle) }
       if door.data["guess"] != nil { entries.formUnion(own) }
       drawn.append((middle, own))
@@ -151,15 +167,20 @@ struct DoorGuess {
   }
 
   /// The places at which people walk from one corridor into another, without those beside a drawn
-  /// door: there the line between them is a wall.
+  /// door between them: there the line between them is a wall.
   private func passages(_ one: Int, _ other: Int) -> [RoomEdges.Place] {
     guard doors.count < Self.mostDoors else { return [] }
     // On a map without walls, nothing parts corridors but doors.
     let areUnlined =
-      edges.walls.isEmpty || unlined.contains(one) && unlined.contains(other)
+      !hasWalls || unlined.contains(one) && unlined.contains(other)
     return edges.passages(one, other, areUnlined: areUnlined) { point in
-      drawn.contains { $0.middle.distance(to: point) < 2 * step }
+      drawn.contains { $0.middle.distance(to: point) < 2 * step && mayPart($0.rooms, one, other) }
     }
+  }
+
+  /// Whether a door may be in the line between two corridors; that of a room beside them is not.
+  private func mayPart(_ opened: [Int], _ one: Int, _ other: Int) -> Bool {
+    opened.contains(one) && opened.contains(other) || opened.allSatisfy { rooms[$0].isOpen }
   }
 
   /// The number of doors beyond which corridors are joined at one place only.
@@ -215,7 +236,7 @@ struct DoorGuess {
   }
 
   /// Whether a room's number is that of another one with an addition, as `227-3` is in `227`.
-  private func isAnteroom(_ room: Int, of inner: Int) -> Bool {
+  func isAnteroom(_ room: Int, of inner: Int) -> Bool {
     let (outer, own) = (names[room], names[inner])
     guard outer.count > 1, own.count > outer.count, own.hasPrefix(outer) else { return false }
     return own.dropFirst(outer.count).first.map { !$0.isNumber } ?? false
@@ -237,8 +258,7 @@ struct DoorGuess {
     }
     let depth = RoomEdges.corridorDepth(fronts)
     left = zip(left, fronts).filter { number, fronts in
-      let own = fronts.filter { isAnteroom($0.corridor, of: number) }
-      return !open(number, by: RoomEdges.roomiest(own.isEmpty ? fronts : own, depth: depth))
+      !open(number, by: place(of: number, among: fronts, depth: depth))
     }.map(\.0)
     if corridors.isEmpty {
       left.removeAll { open($0, by: edges.free($0, towards: footways)) }

@@ -110,6 +110,7 @@ struct Flights {
         if members.count >= Self.fewestSteps { short.append(members) }
         continue
       }
+      guard !Self.leavesOutTreads(members, of: steps, grid) else { continue }
       usual.append(abs(steps[members[0]].step(to: steps[members[1]])))
       let wall = Self.wall(among: members.map { steps[$0].segment }) { end in
         // The line itself is one of them.
@@ -202,6 +203,22 @@ struct Flights {
       }
     }
     return members
+  }
+
+  /// Whether treads were left out between some lines of a flight, but not between others: these are
+  /// walls beyond a landing, whose distance was taken for that of treads.
+  private static func leavesOutTreads(
+    _ flight: [Int], of treads: [Tread], _ grid: BoxGrid
+  ) -> Bool {
+    let counts = zip(flight, flight.dropFirst()).map { one, other in
+      let step = treads[one].step(to: treads[other])
+      return grid.near(treads[one].segment.point(at: 0.5), within: abs(step)).count { number in
+        (0.1...0.9).contains(treads[one].step(to: treads[number]) / step)
+          && treads[one].isAlong(treads[number])
+      }
+    }
+    // The two lines of a step drawn as a thin shape are not left out.
+    return counts.contains(0) && counts.count { $0 > 1 } > 1
   }
 
   /// Flights beside or after each other are one staircase.

@@ -28,7 +28,7 @@ struct MappedDoors {
   /// The closed rooms at whose edges no door is.
   private var closed: [Int] {
     guard edges.rooms.count <= Self.mostRooms else { return [] }
-    let entered = Set(doors.flatMap(edges.touching))
+    let entered = Set(doors.flatMap(edges.opened))
     return edges.rooms.indices.filter { !edges.rooms[$0].isOpen && !entered.contains($0) }
   }
 

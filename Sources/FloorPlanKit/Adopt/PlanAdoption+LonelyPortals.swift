@@ -46,6 +46,7 @@ private struct LonelyPortals {
       }
       for portal in lonely.prefix(Self.mostPortals) { add(portal, on: place) }
     }
+    joinFarther()
     var result: [[Int: String]] = levels.map { _ in [:] }
     for shaft in shafts where shaft.portals.count > 1 {
       guard let lowest = shaft.portals.min(by: { $0.key < $1.key }) else { continue }
@@ -76,8 +77,46 @@ private struct LonelyPortals {
     shafts[nearest].portals[place] = portal
   }
 
+  /// Joins those left over on two levels that are farther apart, but that no other staircase of
+  /// either level is nearly as near to: one of the drawings is not exact.
+  private mutating func joinFarther() {
+    let single = shafts.indices.filter { shafts[$0].portals.count == 1 }
+    guard single.count <= Self.mostPortals else { return }
+    var joined: Set<Int> = []
+    for (order, one) in single.enumerated() where !joined.contains(one) {
+      let other = single[(order + 1)...].filter { !joined.contains($0) && areClose(one, $0) }.min {
+        shafts[one].point.distance(to: shafts[$0].point)
+          < shafts[one].point.distance(to: shafts[$1].point)
+      }
+      guard let other else { continue }
+      shafts[one].portals.merge(shafts[other].portals) { own, _ in own }
+      shafts[other].portals = [:]
+      joined.formUnion([one, other])
+    }
+  }
+
+  /// Whether two portals on different levels belong together, because on both levels the next one is
+  /// several times as far away.
+  private func areClose(_ one: Int, _ other: Int) -> Bool {
+    guard shafts[one].kind == shafts[other].kind, let first = shafts[one].portals.first,
+      let second = shafts[other].portals.first, first.key != second.key
+    else { return false }
+    let distance = shafts[one].point.distance(to: shafts[other].point)
+    guard distance < Self.farthest * levels[first.key].level.diagonal else { return false }
+    return [(first, shafts[other].point), (second, shafts[one].point)].allSatisfy { own, point in
+      levels[own.key].page.portals.enumerated().allSatisfy { number, thing in
+        number == own.value || thing.data["kind"] != shafts[one].kind
+          || thing.points.first.map { $0.distance(to: point) > Self.clearly * distance } ?? true
+      }
+    }
+  }
+
   private static let kinds: Set<String> = ["stairs", "elevator", "escalator", "ramp"]
   /// How far apart one staircase may be on two levels, as a fraction of the page's diagonal.
   private static let reach = 0.02
+  /// How far apart it may be if no other one is nearly as near, and how many times farther those
+  /// must be.
+  private static let farthest = 0.05
+  private static let clearly = 4.0
   private static let mostPortals = 400
 }

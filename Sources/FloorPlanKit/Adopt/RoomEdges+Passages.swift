@@ -10,6 +10,8 @@ extension RoomEdges {
     let depth: Int
     /// Its length in half steps.
     let count: Int
+    /// Whether it is a doorway, at which the room reaches across its wall.
+    var isDoorway = false
   }
 
   /// Where a room touches corridors.
@@ -18,16 +20,27 @@ extension RoomEdges {
   /// a small room has no more, but the corridor in front of it.
   func fronts(_ room: Int, with corridors: [Int]) -> [Front] {
     corridors.prefix(Self.mostNeighbors).flatMap { corridor in
-      Self.runs(of: common(room, with: corridor)).filter { $0.count > 1 }.compactMap { run in
-        [run.count / 2, run.count / 4, 3 * run.count / 4].map {
-          let space = space(beyond: run[$0], of: room)
-          let isCorridor = space.depth >= Self.deepest || leadsOn(run, at: space.middle, of: room)
-          return Front(
-            corridor: corridor, place: run[$0], depth: isCorridor ? space.depth : 0,
-            count: run.count)
-        }.max { $0.depth < $1.depth }
-      }.filter { $0.count >= Self.fewestPoints || $0.depth >= Self.passable }
+      let doorways = doorways(room, to: corridor)
+        .compactMap { front(along: $0, of: room, corridor, isDoorway: true) }
+        .filter { $0.depth >= Self.passable }
+      let others = Self.runs(of: common(room, with: corridor)).filter { $0.count > 1 }
+        .compactMap { front(along: $0, of: room, corridor) }
+        .filter { $0.count >= Self.fewestPoints || $0.depth >= Self.passable }
+      return doorways + others
     }
+  }
+
+  /// The front along a stretch of a room's edge, at the deepest of some of its places.
+  private func front(
+    along run: [Place], of room: Int, _ corridor: Int, isDoorway: Bool = false
+  ) -> Front? {
+    [run.count / 2, run.count / 4, 3 * run.count / 4].map {
+      let space = space(beyond: run[$0], of: room)
+      let isCorridor = space.depth >= Self.deepest || leadsOn(run, at: space.middle, of: room)
+      return Front(
+        corridor: corridor, place: run[$0], depth: isCorridor ? space.depth : 0,
+        count: run.count, isDoorway: isDoorway)
+    }.max { $0.depth < $1.depth }
   }
 
   /// The depth from which on the space in front of a room is a corridor and not a slit between two
@@ -42,9 +55,11 @@ extension RoomEdges {
       ?? deepest
   }
 
-  /// The longest of a room's fronts beside which there is space for people, else the one with most.
+  /// The longest of a room's fronts beside which there is space for people, else the one with most;
+  /// best a doorway.
   static func roomiest(_ fronts: [Front], depth: Int) -> Place? {
-    fronts.max {
+    let doorways = fronts.filter(\.isDoorway)
+    return (doorways.isEmpty ? fronts : doorways).max {
       (min($0.depth, depth), $0.count, $0.depth) < (min($1.depth, depth), $1.count, $1.depth)
     }?.place
   }

@@ -7,6 +7,8 @@ struct RoomEdges {
 
   /// The maximum distance between edges that count as touching.
   let step: Double
+  /// The thickness of walls at most: a metre, as far as it is known.
+  let thickness: Double
   let rooms: [Room]
   let walls: [Segment]
   let grid: BoxGrid
@@ -14,6 +16,7 @@ struct RoomEdges {
 
   init(_ page: PlanPackage.Page, _ level: Level) {
     step = max(level.doorReach, 1)
+    thickness = Self.thickness(on: level, step)
     rooms = page.rooms.map { room in
       let outline = room.outline
       return (outline, outline.box ?? .empty, room.data["kind"] == "corridor")
@@ -26,6 +29,7 @@ struct RoomEdges {
   /// The edges of a plan's level.
   init(_ level: Level) {
     step = max(level.doorReach, 1)
+    thickness = Self.thickness(on: level, step)
     rooms = level.rooms.map { room in
       (room.item.outline, room.item.outline.box ?? .empty, room.isWalkable)
     }
@@ -34,9 +38,24 @@ struct RoomEdges {
     wallGrid = BoxGrid(walls.map(\.box), cell: max(4 * step, 4))
   }
 
+  private static func thickness(on level: Level, _ step: Double) -> Double {
+    min(max(level.metersPerPixel.map { 1 / $0 } ?? step, step), 4 * step)
+  }
+
   static func walls(of page: PlanPackage.Page) -> [Segment] {
     page.walls.flatMap { zip($0.points, $0.points.dropFirst()).map { Segment($0, $1) } }
   }
+
+  /// Whether enough walls are drawn to be those of rooms.
+  var hasWalls: Bool {
+    let outlines = rooms.reduce(0) { sum, room in
+      sum + room.outline.segments(closing: true).reduce(0) { $0 + $1.length }
+    }
+    return walls.reduce(0) { $0 + $1.length } > Self.leastWalls * outlines
+  }
+
+  /// The length of the walls at least, as a fraction of that of the outlines of rooms.
+  private static let leastWalls = 0.05
 
   /// The two ends of a door at a point of an edge.
   ///
@@ -108,7 +127,7 @@ struct RoomEdges {
   }
 
   /// Points along a room's edges, with the edges they are on.
-  private func samples(of room: Int) -> [Place] {
+  func samples(of room: Int) -> [Place] {
     rooms[room].outline.segments(closing: true).flatMap { edge -> [Place] in
       let count = max(1, min(200, Int(nearest: edge.length / (step / 2))))
       return (0..<count).map { (edge.point(at: (Double($0) + 0.5) / Double(count)), edge) }

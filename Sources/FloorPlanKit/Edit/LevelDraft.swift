@@ -30,6 +30,7 @@ struct LevelDraft {
   mutating func apply(_ change: PlanChange) throws(FloorPlanError) -> String {
     switch change {
     case .door(_, let line): return try add(line, to: .doors, called: "added-door")
+    case .way(_, let line): return try add(way: line)
     case .wall(_, let line): return try add(line, to: .walls, called: "added-wall")
     case .portal(_, let id, let point): return try add(id, at: point)
     case .erasure(_, let id): return try erase(id)
@@ -68,10 +69,22 @@ struct LevelDraft {
     added[layer, default: []].append(
       """
       <polyline id="\(id)" points="\(points.joined(separator: " "))" \
-      style="fill:none;stroke:\(layer == .walls ? "#333" : "#c0392b");\
+      style="fill:none;stroke:\(Self.colours[layer] ?? "#c0392b");\
       stroke-width:\(SVGNumber.text(0.0015 * level.diagonal))"/>
       """)
     return id
+  }
+
+  /// Adds a way, but not to a level without any: a single one would replace the ways that are found
+  /// from the shapes.
+  private mutating func add(way line: [PlanPoint]) throws(FloorPlanError) -> String {
+    guard !level.paths.isEmpty else {
+      throw FloorPlanError(
+        .malformedData,
+        "level \(level.id) has no drawn ways, so its ways come from its shapes; draw doors instead",
+        file: file)
+    }
+    return try add(line, to: .paths, called: "added-way")
   }
 
   private mutating func add(_ id: String, at point: PlanPoint) throws(FloorPlanError) -> String {
@@ -100,11 +113,11 @@ struct LevelDraft {
   }
 
   private mutating func erase(_ id: String) throws(FloorPlanError) -> String {
-    let items = level.doors + level.walls + level.portals.map(\.item)
+    let items = level.doors + level.paths + level.walls + level.portals.map(\.item)
     guard items.contains(where: { $0.elementID == id }), let element = drawing.element(id: id)
     else {
       throw FloorPlanError(
-        .unknownPlace, "level \(level.id) has no door, wall or portal '\(id)'", file: file)
+        .unknownPlace, "level \(level.id) has no door, way, wall or portal '\(id)'", file: file)
     }
     guard editor.remove(element) else {
       throw FloorPlanError(
@@ -126,6 +139,8 @@ struct LevelDraft {
     }
   }
 
+  /// The colours of lines other than doors.
+  private static let colours: [LayerKind: String] = [.walls: "#333", .paths: "#7fb2ff"]
   private static let mostCorners = 100
   private static let longestID = 60
 }

@@ -10,8 +10,8 @@ public import Foundation
 /// ```
 ///
 /// Everything else in the drawings stays as it is, byte by byte, except that drawings in UTF-16
-/// become UTF-8. New elements are in layers called Doors, Walls and Portals, where drawing programs
-/// show them.
+/// become UTF-8. New elements are in layers called Doors, Paths, Walls and Portals, where drawing
+/// programs show them.
 public struct PlanEditor: Sendable {
   /// The building with all changes.
   public private(set) var building: Building
@@ -103,6 +103,7 @@ public struct PlanEditor: Sendable {
       let isUsed =
         switch change {
         case .door: level.doors.contains { $0.elementID == id }
+        case .way: level.paths.contains { $0.elementID == id }
         case .wall: level.walls.contains { $0.elementID == id }
         case .portal: level.portals.contains { $0.item.elementID == id }
         case .erasure: true

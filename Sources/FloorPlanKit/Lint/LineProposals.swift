@@ -16,9 +16,9 @@ extension Building {
   }
 }
 
-/// Collects the places at which a door would connect rooms with the rest of the building.
+/// Collects the places at which a door, or a way, would connect rooms with the rest of the building.
 struct LineProposals {
-  /// A door to draw, and what it would connect.
+  /// A door or way to draw, and what it would connect.
   struct Candidate {
     let level: Int
     let ends: [PlanPoint]
@@ -27,6 +27,7 @@ struct LineProposals {
     /// The vertex of the guessed door, and of the one that has to be passed before.
     var door: Int?
     var before: Int?
+    var layer = LayerKind.doors
 
     var middle: PlanPoint { Segment(ends[0], ends[ends.count - 1]).point(at: 0.5) }
   }
@@ -75,6 +76,7 @@ struct LineProposals {
     for (_, ends) in doors { for end in ends.dropFirst() { whole.join(ends[0], end) } }
     addDoubtful(doors, &whole)
     addMissing(&whole)
+    addMissingWays(&whole)
     candidates = DoorChains(building).joined(DoorRows(building).joined(candidates))
   }
 
@@ -181,6 +183,26 @@ struct LineProposals {
     }
   }
 
+  /// Adds ways for the doors, stairs and lifts that drawn ways do not reach.
+  private mutating func addMissingWays(_ whole: inout DisjointSets) {
+    let drawn = building.levels.indices.filter {
+      !building.levels[$0].paths.isEmpty && building.levels[$0].rooms.count <= Self.mostRooms
+    }
+    guard !drawn.isEmpty else { return }
+    let roots = building.graph.points.indices.map { whole.root(of: $0) }
+    var members: [Int: [RoomPlace]] = [:]
+    for (number, point) in building.graph.points.enumerated() where point.kind == .room {
+      guard let room = point.item else { continue }
+      let place = RoomPlace(level: point.level, room: room)
+      if isDestination(place) { members[roots[number], default: []].append(place) }
+    }
+    let missing = MissingWays(building)
+    for number in drawn {
+      candidates += missing.candidates(
+        on: number, part: { roots[$0] }, members: members, where: isDestination)
+    }
+  }
+
   /// The part of the building with most rooms that people look for.
   private func mainPart(_ places: [RoomPlace: Int]) -> Int {
     var sizes: [Int: Int] = [:]
@@ -215,16 +237,17 @@ struct LineProposals {
       if one.rooms.count != two.rooms.count { return one.rooms.count > two.rooms.count }
       return (one.level, one.ends[0].x, one.ends[0].y) < (two.level, two.ends[0].x, two.ends[0].y)
     }
-    var used: [Int: Int] = [:]
+    var used: Set<[String]> = []
     return Self.ordered(best, limit).map { candidate in
       let level = building.levels[candidate.level]
-      var id = ""
-      repeat {
-        used[candidate.level, default: 0] += 1
-        id = "added-door-\(used[candidate.level] ?? 0)"
-      } while level.drawing.element(id: id) != nil
+      let word = candidate.layer == .paths ? "added-way" : "added-door"
+      let id =
+        (1...).lazy.map { "\(word)-\($0)" }.first {
+          level.drawing.element(id: $0) == nil && !used.contains([level.id, $0])
+        } ?? word
+      used.insert([level.id, id])
       return LineProposal(
-        level: level.id, file: level.drawing.file, id: id,
+        level: level.id, file: level.drawing.file, id: id, layer: candidate.layer,
         points: candidate.ends.map(level.drawing.userUnits),
         rooms: candidate.rooms.map { building.levels[$0.level].rooms[$0.room].id },
         corners: candidate.ends)

@@ -9,7 +9,7 @@ public enum LintReport {
   ///   - lines: Lines to draw, from ``Building/proposedLines(limit:)``; `nil` for none.
   /// - Returns: One line of JSON. Each finding has `code`, `severity`, `file`, `line`, `column`,
   ///   `ids`, `distance`, `message` and `fix`; what is unknown is `null`. Proposals follow as
-  ///   `lines`, with `level`, `file`, `rooms` and the element as `svg`.
+  ///   `lines`, with `level`, `file`, `layer`, `rooms` and the element as `svg`.
   public static func json(_ findings: [LintFinding], lines: [LineProposal]? = nil) -> String {
     var writer = JSONWriter()
     writer.object { document in
@@ -36,6 +36,7 @@ public enum LintReport {
           list.object { object in
             object.member("level", line.level)
             object.member("file", line.file)
+            object.member("layer", line.layer.rawValue)
             object.member("rooms", line.rooms)
             object.member("svg", line.svg)
           }

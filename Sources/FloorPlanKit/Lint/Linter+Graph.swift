@@ -15,12 +15,14 @@ extension Linter {
             .missingTargetLevel, level, at: portal.item, ids: [portal.item.name],
             message: "the \(portal.kind.rawValue) leads to level '\(target)', which does not exist",
             fix: "correct the name, or add the level's drawing")
-        } else if !matched.contains(PortalPairs.End(level: number, portal: place)) {
+        } else if case let end = PortalPairs.End(level: number, portal: place),
+          !matched.contains(end), !Self.isReplaced(end, by: matched, level)
+        {
           add(
             .unmatchedPortal, level, at: portal.item, ids: [portal.item.name],
             message: unmatchedSentence(portal),
             fix: portal.target == nil
-              ? "give its other end the same name"
+              ? portalHints[end] ?? "give its other end the same name"
               : "let the portal of that level name this one, or draw one there")
         }
         lintPortalWays(portal, place, on: number)
@@ -114,8 +116,18 @@ extension Linter {
       message: points.count == 1
         ? "this place cannot be reached from the rest of the building"
         : "\(points.count) places cannot be reached from the rest of the building",
-      fix: connection(of: points, with: main)
+      fix: connection(of: points, with: main) ?? hint(for: points)
         ?? "draw a door or a way from \(first.id) to the others")
+  }
+
+  /// What joins places with other levels, if stairs or a lift among them lack a counterpart.
+  private func hint(for points: [NavigationGraph.Point]) -> String? {
+    points.lazy.compactMap { point -> String? in
+      guard point.kind == .portal, let item = point.item else { return nil }
+      return self.portalHints[PortalPairs.End(level: point.level, portal: item)].map {
+        "\(point.id): \($0)"
+      }
+    }.first
   }
 
   /// What joins places with the main part of the building, if that is on other levels.

@@ -27,6 +27,8 @@ struct Linter {
   let levelsWithWays: Set<Int>
   /// The levels that a `Graph.plist` or an imported graph connects with others.
   let levelsWithGraphLinks: Set<Int>
+  /// What to draw for portals without a counterpart.
+  let portalHints: [PortalPairs.End: String]
   /// The ids of the doubtful doors that matter, by level.
   let neededDoubtfulDoors: [Int: Set<String>]
 
@@ -52,6 +54,7 @@ struct Linter {
     joinedPortals = joined
     levelsWithWays = withWays
     levelsWithGraphLinks = withLinks
+    portalHints = Self.hints(for: building)
     var parts = CertainParts(building)
     var needed: [Int: Set<String>] = [:]
     for door in parts.neededDoors() {

@@ -1,11 +1,21 @@
 extension Level {
-  /// Whether the door of some room is known, so that those that may not exist are to be avoided.
+  /// The ids of the doors that may not exist and are therefore to be avoided: all of them where most
+  /// rooms have a certain door, else those of rooms that have one.
   ///
-  /// Where all are guessed, avoiding them would only mean longer ways through fewer of them.
-  var hasCertainDoors: Bool {
-    doors.contains { door in
-      !door.isGuessedInWall && roomNumbers(of: door).contains { !rooms[$0].isWalkable }
+  /// Where nearly all are guessed, avoiding them would only mean longer ways through fewer of them.
+  var avoidedDoors: Set<String> {
+    let doubtful = doors.filter(\.isGuessedInWall)
+    guard !doubtful.isEmpty else { return [] }
+    func closedRooms(of door: PlanItem) -> [Int] {
+      roomNumbers(of: door).filter { !rooms[$0].isWalkable }
     }
+    let known = Set(doors.filter { !$0.isGuessedInWall }.flatMap(closedRooms))
+    guard !known.isEmpty else { return [] }
+    let areMostKnown = known.count * 2 > rooms.count { !$0.isWalkable }
+    let avoided = doubtful.filter {
+      areMostKnown || closedRooms(of: $0).contains(where: known.contains)
+    }
+    return Set(avoided.compactMap(\.elementID))
   }
 
   /// The names of up to four rooms at whose edges a door is, without corridors.

@@ -106,7 +106,11 @@ extension GraphAssembly {
     traits.isOneWay = opened != nil && item.flag("oneway") ?? false
     area.add(
       gates.doors[door], at: item.position, traits, isEntry: opened == room, mark: item.outline,
-      isDoubtful: item.isGuessedInWall, isDrawn: item.data["guess"] == nil)
+      isDoubtful: isAvoided(item, on: level), isDrawn: item.data["guess"] == nil)
+  }
+
+  private func isAvoided(_ door: PlanItem, on level: Level) -> Bool {
+    door.elementID.map { avoidedDoors[level.id]?.contains($0) ?? false } ?? false
   }
 
   /// Adds a portal in or beside an area; people walk to its entrance first, and turn there.
@@ -143,7 +147,7 @@ extension GraphAssembly {
       traits.isOneWay = door.flag("oneway") ?? false
       area.add(
         point, at: door.position, traits, isEntry: false, mark: door.outline,
-        isDoubtful: door.isGuessedInWall, isDrawn: door.data["guess"] == nil)
+        isDoubtful: isAvoided(door, on: level), isDrawn: door.data["guess"] == nil)
     }
     for portal in portals {
       let item = level.portals[portal].item
@@ -228,7 +232,6 @@ extension GraphAssembly {
     let scale = levels[number].metersPerPixel ?? Building.assumedMetersPerPixel
     let isTight = area.grazesWall(sight) || area.leavesAside(sight)
     let atWall = isTight ? NavigationGraph.Way.perStepAtWall * area.step * scale : 0
-    guard avoidsDoubtfulDoors[number] else { return atWall }
     return atWall
       + Double(area.doubtfulDoors(of: sight)) * NavigationGraph.Way.perDoubtfulDoor
   }

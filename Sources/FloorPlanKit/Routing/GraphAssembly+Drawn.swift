@@ -7,7 +7,7 @@ extension GraphAssembly {
       lines.attach(door, middleWithin: Self.doorReach(door, level))
     }
     let portals = level.portals.map {
-      lines.attach($0.item, middleWithin: 2 * level.reach)
+      lines.attach($0.item, middleWithin: 2 * level.reach, avoidingRooms: true)
     }
     let vertices = level.vertices.map { lines.attach($0.position, within: 4 * level.reach) }
     for item in level.pointsOfInterest where level.closedRoom(at: item.position) == nil {
@@ -27,8 +27,10 @@ extension GraphAssembly {
       network.node(nearest: position).map { points[$0] }
     }
     var doorPoints: [Int?] = []
-    for (door, gate) in zip(level.doors, doors) {
-      doorPoints.append(gate.flatMap(nearestNode).map { addDoor(door, at: $0, on: number) })
+    let opened = Self.rooms(openedBy: level.doors, at: doors, on: level)
+    for (place, door) in level.doors.enumerated() {
+      let node = doors[place].flatMap(nearestNode)
+      doorPoints.append(node.map { addDoor(door, opening: opened[place], at: $0, on: number) })
     }
     for (portal, gate) in zip(level.portals.indices, portals) {
       guard let node = gate.flatMap(nearestNode) else { continue }
@@ -60,13 +62,28 @@ extension GraphAssembly {
     return max(level.reach, size)
   }
 
+  /// The rooms that each door opens: one between two rooms does not open the one that has a door of
+  /// its own, beside which it stands by chance.
+  private static func rooms(
+    openedBy doors: [PlanItem], at gates: [PlanPoint?], on level: Level
+  ) -> [[Int]] {
+    let all = doors.map { level.roomNumbers(of: $0) }
+    let own = Set(
+      zip(all, gates).filter { $0.0.count == 1 && $0.1 != nil }.compactMap { $0.0.first })
+    return all.map { rooms in
+      let others = rooms.filter { !own.contains($0) }
+      return rooms.count < 2 || others.isEmpty ? rooms : others
+    }
+  }
+
   /// Adds a door in its middle, or at the path's end if that lies in a room of the door, or is nearer
   /// to the middle of its only room: a route over the door's middle would be a detour.
   ///
   /// - Returns: The door's vertex.
-  private mutating func addDoor(_ door: PlanItem, at node: Int, on number: Int) -> Int {
+  private mutating func addDoor(
+    _ door: PlanItem, opening rooms: [Int], at node: Int, on number: Int
+  ) -> Int {
     let level = levels[number]
-    let rooms = level.roomNumbers(of: door)
     let pathEnd = graph.points[node].position
     let isPassed = rooms.contains { room in
       let item = level.rooms[room].item
@@ -131,93 +148,6 @@ extension GraphAssembly {
       }
       guard let nearest else { continue }
       lead(from: points[nearest], into: room, on: number)
-    }
-  }
-}
-
-/// The drawn paths of a level, and the elements attached to them.
-private struct DrawnLines {
-  private let level: Level
-  private let segments: [Segment]
-  /// For each segment the index of its path.
-  private let owners: [Int]
-  private let lengths: [Double]
-  private let grid: BoxGrid
-  private var attachments: [Segment] = []
-
-  init(_ level: Level) {
-    self.level = level
-    let pieces = level.paths.enumerated().flatMap { number, path in
-      path.outline.segments().filter { $0.length > 0 }.map { (number, $0) }
-    }
-    segments = pieces.map(\.1)
-    grid = BoxGrid(segments.map(\.box), cell: 2 * level.reach)
-    owners = pieces.map(\.0)
-    lengths = level.paths.map { $0.outline.segments().reduce(0) { $0 + $1.length } }
-  }
-
-  /// Attaches a door or a portal to the nearest path, by its middle or, if it is drawn as a line,
-  /// by its nearer end.
-  ///
-  /// - Returns: The point at which it is attached; `nil` if all of it is too far from every path.
-  mutating func attach(_ item: PlanItem, middleWithin reach: Double) -> PlanPoint? {
-    guard let gate = nearestGate(of: item, middleWithin: reach) else { return nil }
-    return attach(gate, within: max(reach, level.reach)) ? gate : nil
-  }
-
-  private func nearestGate(of item: PlanItem, middleWithin reach: Double) -> PlanPoint? {
-    let isLine = item.outline.lines.contains { !$0.isClosed && $0.points.count > 1 }
-    let ends = isLine ? item.outline.lines.flatMap { [$0.points.first, $0.points.last] } : []
-    var best: (point: PlanPoint, distance: Double)?
-    for (place, point) in ([item.position] + ends.compactMap { $0 }.prefix(64)).enumerated() {
-      let limit = place == 0 ? reach : level.reach
-      guard let distance = distance(from: point, within: limit),
-        distance < best?.distance ?? .infinity
-      else { continue }
-      best = (point, distance)
-    }
-    return best?.point
-  }
-
-  private func distance(from point: PlanPoint, within reach: Double) -> Double? {
-    grid.near(point, within: reach).map { segments[$0].distance(to: point) }.min()
-      .flatMap { $0 <= reach ? $0 : nil }
-  }
-
-  /// Attaches a point to the nearest path; returns `false` if it is too far.
-  mutating func attach(_ point: PlanPoint, within reach: Double) -> Bool {
-    let near = grid.near(point, within: reach).map { segments[$0] }
-    guard let nearest = near.min(by: { $0.distance(to: point) < $1.distance(to: point) }),
-      nearest.distance(to: point) <= reach
-    else { return false }
-    attachments.append(Segment(point, nearest.point(at: nearest.nearest(to: point))))
-    return true
-  }
-
-  var network: LineNetwork {
-    LineNetwork(segments, attachments: attachments, tolerance: level.snapDistance)
-  }
-
-  func traits(
-    of edge: LineNetwork.Edge, in network: LineNetwork
-  ) -> (Passage, WayTraits) {
-    guard edge.line < owners.count else { return (.walk, WayTraits()) }
-    let path = level.paths[owners[edge.line]]
-    let length = network.nodes[edge.start].distance(to: network.nodes[edge.end])
-    let share = length / max(lengths[owners[edge.line]], 1e-9)
-    return (Self.passage(path), .drawn(path, on: level, share: share))
-  }
-
-  /// The kind of passage of a path; stairs drawn as a path on one level are a few steps.
-  private static func passage(_ path: PlanItem) -> Passage {
-    let word = path.data["kind"] ?? ""
-    if let passage = Passage(rawValue: word), passage != .stairs { return passage }
-    switch Portal.Kind(word: word) {
-    case .stairs: return .steps
-    case .elevator: return .elevator
-    case .escalator: return .escalator
-    case .ramp: return .ramp
-    case .bridge, .exit, nil: return .walk
     }
   }
 }

@@ -9,8 +9,8 @@ struct GraphAssembly {
   var interestPoints: [[Int?]]
   /// Whether only the ways that show what is connected are wanted.
   let onlyJoins: Bool
-  /// For each level whether its ways avoid doors that may not exist.
-  let avoidsDoubtfulDoors: [Bool]
+  /// The ids of the doors that may not exist and that ways avoid, by level.
+  let avoidedDoors: [String: Set<String>]
   /// The last suffix given to an id that several vertices have.
   private var copies: [String: Int] = [:]
 
@@ -37,7 +37,8 @@ struct GraphAssembly {
   private init(_ levels: [Level], _ sources: GraphSources, onlyJoins: Bool) {
     self.onlyJoins = onlyJoins
     self.levels = levels
-    avoidsDoubtfulDoors = levels.map(\.hasCertainDoors)
+    avoidedDoors = Dictionary(
+      levels.map { ($0.id, $0.avoidedDoors) }, uniquingKeysWith: { first, _ in first })
     self.sources = sources
     roomPoints = levels.map { Array(repeating: nil, count: $0.rooms.count) }
     portalPoints = levels.map { Array(repeating: nil, count: $0.portals.count) }

@@ -19,10 +19,33 @@ struct Layout: Sendable {
     var stroke = Paint.black
     /// The index of the innermost clip path in effect; 0 if there is none.
     var clip: Int32 = 0
+    /// Whether it is a line at least half as wide as the drawing's broadest corridor.
+    var isSideCorridor = false
 
     /// Whether it is drawn as a line only, as wide as a corridor.
     func isBroad(diagonal: Double) -> Bool {
+      isSideCorridor || isBroadAlone(diagonal: diagonal)
+    }
+
+    fileprivate func isBroadAlone(diagonal: Double) -> Bool {
       isLined && !isFilled && Double(lineWidth) > 0.03 * diagonal
+    }
+  }
+
+  /// Finds the lines that are not as wide as main corridors but as the ones that lead off them.
+  mutating func markSideCorridors() {
+    let diagonal = (viewport.width * viewport.width + viewport.height * viewport.height)
+      .squareRoot()
+    let broadest = placements.lazy.filter {
+      $0.state == .visible && $0.isBroadAlone(diagonal: diagonal)
+    }.map { Double($0.lineWidth) }.max()
+    guard let broadest else { return }
+    // A line as wide as half a page shows nothing about the width of corridors.
+    let least = max(min(broadest, 0.06 * diagonal) / 2, 0.015 * diagonal)
+    for number in placements.indices {
+      let placement = placements[number]
+      placements[number].isSideCorridor =
+        placement.isLined && !placement.isFilled && Double(placement.lineWidth) >= least
     }
   }
 

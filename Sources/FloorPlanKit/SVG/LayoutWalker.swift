@@ -61,6 +61,7 @@ struct LayoutWalker {
   static func run(_ document: SVGDocument) -> Layout {
     var walker = LayoutWalker(document)
     walker.walk()
+    walker.layout.markSideCorridors()
     return walker.layout
   }
 

@@ -20,10 +20,12 @@ extension PlanViewer {
       edit.array { list in
         let numbers = Dictionary(
           building.levels.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-        for proposal in building.proposedLines(limit: Self.proposalLimit) {
+        for proposal in building.proposedLines(limit: Self.proposalLimit)
+        where !proposal.rooms.isEmpty {
           guard let level = numbers[proposal.level] else { continue }
           list.object { object in
             object.member("level", level)
+            object.member("kind", proposal.layer == .paths ? "way" : "door")
             object.key("rooms")
             object.array { rooms in for room in proposal.rooms { rooms.value(room) } }
             object.key("line")

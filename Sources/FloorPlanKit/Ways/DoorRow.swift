@@ -45,9 +45,16 @@ struct DoorRow {
     guard segment.length > 0 else { return [] }
     let count = max(1, Int(nearest: segment.length / (reach / 4)))
     let spacing = segment.length / Double(count)
-    let beside = (0..<count).map { number in
-      roomsBeside(segment.point(at: (Double(number) + 0.5) / Double(count)), along: segment)
+    func beside(areOpen: Bool) -> [[Int]] {
+      (0..<count).map { number in
+        roomsBeside(
+          segment.point(at: (Double(number) + 0.5) / Double(count)), along: segment,
+          areOpen: areOpen)
+      }
     }
+    let rooms = beside(areOpen: false)
+    // A row of corridors, such as platforms, has no rooms.
+    let beside = rooms.allSatisfy(\.isEmpty) ? beside(areOpen: true) : rooms
     func door(at middle: Double, half: Double) -> [PlanPoint] {
       [middle - half, middle + half].map { segment.point(at: $0 / segment.length) }
     }
@@ -83,19 +90,21 @@ struct DoorRow {
 
   /// The rooms along whose edges a line runs at a point: the nearest, and those at the other face of
   /// its wall.
-  private func roomsBeside(_ point: PlanPoint, along line: Segment) -> [Int] {
+  private func roomsBeside(_ point: PlanPoint, along line: Segment, areOpen: Bool) -> [Int] {
     var found: [(room: Int, distance: Double)] = []
-    for room in grid.near(point, within: reach / 2) where !shapes[room].isOpen {
-      guard let box = shapes[room].outline.box, box.expanded(by: reach / 2).contains(point) else {
+    // The ends of platforms are rarely in one line.
+    let reach = areOpen ? self.reach : self.reach / 2
+    for room in grid.near(point, within: reach) where shapes[room].isOpen == areOpen {
+      guard let box = shapes[room].outline.box, box.expanded(by: reach).contains(point) else {
         continue
       }
       let distance = shapes[room].outline.segments(closing: true)
         .filter { $0.runsBeside(point) && !$0.leads(across: line) }
         .map { $0.distance(to: point) }.min()
-      if let distance, distance <= reach / 2 { found.append((room, distance)) }
+      if let distance, distance <= reach { found.append((room, distance)) }
     }
     guard let nearest = found.map(\.distance).min() else { return [] }
-    return found.filter { $0.distance <= nearest + reach / 4 }.map(\.room).sorted()
+    return found.filter { $0.distance <= nearest + self.reach / 4 }.map(\.room).sorted()
   }
 
   /// The distances from the beginning of a segment at which it crosses walls.
@@ -147,7 +156,7 @@ extension Segment {
   }
 
   /// Whether it has another direction than a line, by more than some 20 degrees.
-  fileprivate func leads(across line: Segment) -> Bool {
+  func leads(across line: Segment) -> Bool {
     let cross =
       (to.x - from.x) * (line.to.y - line.from.y) - (to.y - from.y) * (line.to.x - line.from.x)
     return abs(cross) > 0.35 * length * line.length

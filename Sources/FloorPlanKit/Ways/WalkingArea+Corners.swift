@@ -36,30 +36,38 @@ extension WalkingArea {
     return nil
   }
 
+  /// The points beside the corners of a ring; of a curve those that are needed to follow it.
   private func corners(of points: [PlanPoint], isObstacle: Bool) -> [PlanPoint] {
-    guard points.count > (isObstacle ? 2 : 3) else { return [] }
-    return points.indices.compactMap { index in
-      let before = points[(index + points.count - 1) % points.count]
-      let corner = points[index]
-      let after = points[(index + 1) % points.count]
-      let (one, two) = (corner.distance(to: before), corner.distance(to: after))
-      guard one > 0, two > 0 else { return nil }
-      // Out of the corner's wedge, away from both neighbours.
-      let ahead = PlanPoint(x: (corner.x - before.x) / one, y: (corner.y - before.y) / one)
-      let aside = PlanPoint(x: (corner.x - after.x) / two, y: (corner.y - after.y) / two)
-      let (x, y) = (ahead.x + aside.x, ahead.y + aside.y)
-      let length = (x * x + y * y).squareRoot()
-      guard length > 0.05 else { return nil }
-      let candidate = PlanPoint(
-        x: corner.x + x / length * clearance, y: corner.y + y / length * clearance)
-      guard contains(candidate) else { return nil }
-      guard isObstacle else { return candidate }
-      // Beside a neighbouring room, the corner is only a joint in one long wall.
-      let seams = [(ahead, aside), (aside, ahead)].map { on, off in
-        PlanPoint(
-          x: corner.x + (on.x - off.x / 4) * step, y: corner.y + (on.y - off.y / 4) * step)
-      }
-      return seams.allSatisfy(contains) ? candidate : nil
+    var ring = points[...]
+    while ring.count > 1, ring.last == ring.first { ring.removeLast() }
+    guard ring.count > (isObstacle ? 2 : 3), let start = ring.first, let end = ring.last else {
+      return []
     }
+    var found: [PlanPoint] = []
+    var bend = Bend(at: end, towards: start)
+    for (index, corner) in ring.enumerated() {
+      let after = ring[(index + 1) % ring.count]
+      guard let turn = bend.turn(at: corner, towards: after, slack: clearance / 2) else { continue }
+      if let place = place(beside: corner, turn, isObstacle: isObstacle) { found.append(place) }
+    }
+    return found
+  }
+
+  /// The point beside a corner, out of its wedge; `nil` if it is not in the area.
+  private func place(beside corner: PlanPoint, _ turn: Bend.Turn, isObstacle: Bool) -> PlanPoint? {
+    let (ahead, aside) = (turn.ahead, turn.aside)
+    let (x, y) = (ahead.x + aside.x, ahead.y + aside.y)
+    let length = (x * x + y * y).squareRoot()
+    guard length > 0 else { return nil }
+    let candidate = PlanPoint(
+      x: corner.x + x / length * clearance, y: corner.y + y / length * clearance)
+    guard contains(candidate) else { return nil }
+    guard isObstacle else { return candidate }
+    // Beside a neighbouring room, the corner is only a joint in one long wall.
+    let seams = [(ahead, aside), (aside, ahead)].map { on, off in
+      PlanPoint(
+        x: corner.x + (on.x - off.x / 4) * step, y: corner.y + (on.y - off.y / 4) * step)
+    }
+    return seams.allSatisfy(contains) ? candidate : nil
   }
 }

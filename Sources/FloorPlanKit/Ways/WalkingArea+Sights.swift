@@ -112,7 +112,9 @@ extension WalkingArea {
     // Traced edges of areas are a little off.
     let isBetweenDoors = one.isDoor && other.isDoor
     return edgeGrid.contains(near: core, within: step) { edge in
-      (isBetweenDoors && edge.distance(to: core.point(at: 0.5)) < 0.75 * step)
+      // A door on the far side of a thick wall is left across the edge, not along it.
+      if edge.leads(across: line), line.crossing(edge) != nil { return false }
+      return (isBetweenDoors && edge.distance(to: core.point(at: 0.5)) < 0.75 * step)
         || [core.from, core.to].contains { edge.distance(to: $0) < near }
         || [edge.from, edge.to].contains { core.distance(to: $0) < near }
     }

@@ -45,6 +45,7 @@ extension ChangeRequest.Change {
     let line = pairs.map { PlanPoint(x: $0[0], y: $0[1]) }
     switch kind {
     case "door": return .door(level: level, line: line)
+    case "way": return .way(level: level, line: line)
     case "wall": return .wall(level: level, line: line)
     case "portal":
       guard let id, line.count == 1 else {
@@ -55,7 +56,7 @@ extension ChangeRequest.Change {
       guard let id else { throw ChangeRequest.invalid("A deletion needs an id.") }
       return .erasure(level: level, id: id)
     default:
-      throw ChangeRequest.invalid("Unknown kind; expected door, wall, portal or erasure.")
+      throw ChangeRequest.invalid("Unknown kind; expected door, way, wall, portal or erasure.")
     }
   }
 }

@@ -7,7 +7,8 @@ import Foundation
 struct DrawCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw",
-    abstract: "Draw missing doors, walls, stairs and exits into a plan, or delete wrong ones.",
+    abstract:
+      "Draw missing doors, ways, walls, stairs and exits into a plan, or delete wrong ones.",
     discussion: """
       Changes the drawings in the plan's folder; everything else in them stays as it is. Points are \
       viewport pixels, as the viewer names a place that is touched: A-1@400,120. If one change is \
@@ -28,6 +29,13 @@ struct DrawCommand: ToolCommand {
     help: "Door along or across a wall: LEVEL@X1,Y1,X2,Y2; may be repeated.")
   var doors: [LineArgument] = []
   @Option(
+    name: .customLong("way"), parsing: .singleValue,
+    help: """
+      Way on a level with drawn ways: LEVEL@X1,Y1,X2,Y2, with further points for a bent one; may be \
+      repeated.
+      """)
+  var ways: [LineArgument] = []
+  @Option(
     name: .customLong("wall"), parsing: .singleValue,
     help: "Wall: LEVEL@X1,Y1,X2,Y2, with further points for a bent one; may be repeated.")
   var walls: [LineArgument] = []
@@ -40,7 +48,7 @@ struct DrawCommand: ToolCommand {
   var portals: [PortalArgument] = []
   @Option(
     name: .customLong("erase"), parsing: .singleValue,
-    help: "Door, wall or portal to delete: LEVEL@ID; may be repeated.")
+    help: "Door, way, wall or portal to delete: LEVEL@ID; may be repeated.")
   var erasures: [ErasureArgument] = []
   @Option(help: "Number of lines to draw that floorpath lint proposes, the first ones.")
   var lines = 0
@@ -51,14 +59,15 @@ struct DrawCommand: ToolCommand {
       throw ValidationError("--lines must be between 0 and 1000")
     }
     guard lines > 0 || !given.isEmpty else {
-      throw ValidationError("give --door, --wall, --portal, --erase or --lines")
+      throw ValidationError("give --door, --way, --wall, --portal, --erase or --lines")
     }
   }
 
   /// The changes that the options name.
   private var given: [PlanChange] {
     erasures.map(\.change) + walls.map { .wall(level: $0.level, line: $0.points) }
-      + doors.map { .door(level: $0.level, line: $0.points) } + portals.map(\.change)
+      + doors.map { .door(level: $0.level, line: $0.points) }
+      + ways.map { .way(level: $0.level, line: $0.points) } + portals.map(\.change)
   }
 
   func run(on console: Console) async throws {
@@ -72,6 +81,7 @@ struct DrawCommand: ToolCommand {
       let deed =
         switch change {
         case .door: "door drawn"
+        case .way: "way drawn"
         case .wall: "wall drawn"
         case .portal: "portal drawn"
         case .erasure: "deleted"

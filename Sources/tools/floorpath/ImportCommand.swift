@@ -68,6 +68,12 @@ struct ImportCommand: ToolCommand {
     case .osm:
       var package = try PlanPackage(openStreetMap: source, building: building)
       if building == nil { list(package.mappedBuildings, on: console) }
+      if package.lacksConnections {
+        console.note(
+          StyledText(
+            "floorpath: the map has platforms or areas only: cut it out with its rooms, footways "
+              + "and stairs, or draw what joins them"))
+      }
       try addMissingDoors(to: &package, on: console)
       try write(package, to: target, on: console)
     case .c3nav: try write(try PlanPackage(c3nav: source), to: target, on: console)

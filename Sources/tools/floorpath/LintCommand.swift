@@ -9,8 +9,8 @@ struct LintCommand: ToolCommand {
     commandName: "lint", abstract: "Report problems in a plan and how to fix them.",
     discussion: """
       Exit codes: 1 if there are findings of severity error, 0 if there are none, 2 if the plan \
-      cannot be read. --lines proposes doors, those first that connect most rooms; floorpath \
-      draw --lines draws them. Move them to where the doors are.
+      cannot be read. --lines proposes doors, and ways on levels with drawn ways, those first \
+      that connect most rooms; floorpath draw --lines draws them. Move doors to where they are.
       """)
 
   enum Format: String, OutputFormat {
@@ -88,13 +88,18 @@ struct LintCommand: ToolCommand {
       "lines that connect most rooms (floorpath draw --lines draws them); move them to the doors:"
     ]
     for line in proposals {
-      let count = line.rooms.count == 1 ? "1 room" : "\(line.rooms.count) rooms"
-      let names = line.rooms.prefix(6).joined(separator: ", ")
-      let more = line.rooms.count > 6 ? ", …" : ""
-      result.append("\(line.file ?? line.level, .bold): \(count) (\(names)\(more))")
+      let place = line.layer == .paths ? "a way in the layer Paths, " : ""
+      result.append("\(line.file ?? line.level, .bold): \(place)\(rooms(of: line))")
       result.append(StyledText("  " + line.svg))
     }
     return result
+  }
+
+  private static func rooms(of line: LineProposal) -> String {
+    guard !line.rooms.isEmpty else { return "for shorter routes" }
+    let count = line.rooms.count == 1 ? "1 room" : "\(line.rooms.count) rooms"
+    let names = line.rooms.prefix(6).joined(separator: ", ")
+    return "\(count) (\(names)\(line.rooms.count > 6 ? ", …" : ""))"
   }
 
   private static func line(_ finding: LintFinding) -> StyledText {

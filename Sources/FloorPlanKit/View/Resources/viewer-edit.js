@@ -50,7 +50,7 @@ class Corrections {
       look.addEventListener('click', () => this.look(proposal));
       const accept = element('button', { type: 'button', textContent: texts.correctAccept });
       accept.addEventListener('click', () => this.send({
-        kind: 'door', level: plan.levels[proposal.level].id, points: proposal.line }));
+        kind: proposal.kind, level: plan.levels[proposal.level].id, points: proposal.line }));
       return element('li', {}, look, accept);
     }));
   }
