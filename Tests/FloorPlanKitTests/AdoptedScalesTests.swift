@@ -37,7 +37,7 @@ import Testing
 
   /// The same floor with rooms and doors in layers of their own.
   ///
-  /// - Parameter gap: The width of the gaps; 0 if the walls go on behind the doors.
+  /// - Parameter gap: The width of the gaps.
   private static func layers(gap: Double) -> String {
     var (rooms, walls, doors) = ("", "M20,20H920V340H20Z", "")
     for number in 0..<18 {
@@ -60,8 +60,6 @@ import Testing
     let (adoption, _) = try adoptDrawings(["G-1": Self.layers(gap: 18)])
     let scale = try #require(adoption.levels.first?.guessedMetersPerUnit)
     #expect(abs(scale - 0.9 / 18) < 0.002)
-    let (signs, _) = try adoptDrawings(["G-1": Self.layers(gap: 0)])
-    #expect(signs.levels.first?.guessedMetersPerUnit == nil)
   }
 
   @Test func `levels drawn alike agree about the scale`() throws {

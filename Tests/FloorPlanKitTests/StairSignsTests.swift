@@ -78,8 +78,49 @@ import Testing
     #expect(Self.count((0..<5000).flatMap { _ in Self.steps(4) }) == 0)
   }
 
+  /// Rows of two steps, each cut at its ends.
+  private static func rows(_ count: Int, apart: Double = 14, x: Double = 0, y: Double = 0)
+    -> [[PlanPoint]]
+  {
+    (0..<count).map { row in
+      [(0, 0), (8, 0), (8, -8), (16, -8), (16, -16), (22, -16)].map { (corner: (Double, Double)) in
+        PlanPoint(x: x + corner.0, y: y + corner.1 + Double(row) * apart)
+      }
+    }
+  }
+
+  @Test func `two rows of two steps are a sign, one row or the sides of a wall are none`() {
+    #expect(StairSigns(Self.rows(2), diagonal: 1000).boxes.count == 1)
+    #expect(StairSigns(Self.rows(1), diagonal: 1000).boxes.isEmpty)
+    #expect(StairSigns(Self.rows(2, apart: 3), diagonal: 1000).boxes.isEmpty)
+    #expect(StairSigns(Self.rows(2, apart: 90), diagonal: 1000).boxes.isEmpty)
+  }
+
+  @Test func `rows drawn edge by edge are joined`() {
+    let edges = Self.rows(2).flatMap { row in
+      zip(row, row.dropFirst()).map { [$1, PlanPoint(x: $0.x + 0.3, y: $0.y)] }
+    }
+    let sign = StairSigns(edges.reversed(), diagonal: 1000)
+    #expect(sign.boxes.count == 1)
+    #expect(sign.lines.isSuperset(of: edges.map { Segment($0[0], $0[1]) }))
+  }
+
+  @Test func `levels are joined by signs drawn edge by edge`() throws {
+    func level(_ number: Int) -> String {
+      let edges = Self.rows(2, x: 510, y: 70).flatMap { row in
+        zip(row, row.dropFirst()).map { from, to in
+          #"<line x1="\#(from.x)" y1="\#(from.y)" x2="\#(to.x)" y2="\#(to.y)"/>"#
+        }
+      }
+      return Self.level(number, signs: edges.joined() + #"<path d="M700,350h9v9z"/>"#)
+    }
+    let (_, building) = try adoptDrawings(["A-1": level(1), "A-2": level(2)])
+    let route = building.route(from: .named("A-101"), to: .named("A-202"))
+    #expect(route?.levelIDs == ["A-1", "A-2"])
+  }
+
   /// Walls with gaps around three rooms and a corridor, with a sign in the room on the right.
-  private static func level(_ number: Int) -> String {
+  private static func level(_ number: Int, signs: String? = nil) -> String {
     func line(_ x1: Int, _ y1: Int, _ x2: Int, _ y2: Int) -> String {
       #"<line x1="\#(x1)" y1="\#(y1)" x2="\#(x2)" y2="\#(y2)"/>"#
     }
@@ -99,7 +140,7 @@ import Testing
     }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><g id="walls">
-      \(lines.joined())\(sign(500, 80))\(sign(700, 350))</g>
+      \(lines.joined())\(signs ?? sign(500, 80) + sign(700, 350))</g>
       <g id="labels">\(texts.joined())<text x="110" y="165" font-size="12">Hall</text></g></svg>
       """
   }

@@ -97,40 +97,4 @@ extension AdoptedLevel {
   }
 
   private static let largestRoom = 0.1
-
-  /// Takes the scale from doors drawn with their arcs, which are nearly all of one width, else from
-  /// many gaps of one width, also those that drawn doors fill.
-  mutating func guessScale() {
-    guard page.metersPerUnit == nil else { return }
-    // The doors of a plan may be gaps, and only those to the outside, which are wide, have arcs.
-    let gaps = page.doors.filter(Self.isGuess).compactMap { door in
-      door.points.count == 2 ? door.points[0].distance(to: door.points[1]) : nil
-    }
-    let usual: Double?
-    if swings.count >= Self.fewestDoors {
-      let widths = (swings.map(\.radius) + (gaps.count > swings.count ? gaps : [])).sorted()
-      usual = widths[widths.count / 2]
-    } else {
-      usual =
-        Self.usualWidth(of: gaps.sorted()) ?? Self.usualWidth(of: widthsOfDoorsInGaps.sorted())
-      isScaleFromGaps = usual != nil
-    }
-    guard let usual, usual > 0 else { return }
-    page.metersPerUnit = Self.doorWidth / usual
-    isScaleGuessed = true
-  }
-
-  /// The median width of gaps, if they are many and most of nearly that width: openings of all
-  /// widths are not doors.
-  private static func usualWidth(of gaps: [Double]) -> Double? {
-    guard gaps.count >= fewestGaps else { return nil }
-    let median = gaps[gaps.count / 2]
-    let alike = gaps.count { abs($0 - median) < 0.2 * median }
-    return alike * 5 >= gaps.count * 3 ? median : nil
-  }
-
-  private static let fewestGaps = 16
-  static let fewestDoors = 8
-  /// The usual width of a door in metres.
-  private static let doorWidth = 0.9
 }

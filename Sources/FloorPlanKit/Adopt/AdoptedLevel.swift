@@ -21,10 +21,6 @@ struct AdoptedLevel {
   private var unnamed: Set<String> = []
   /// The ids of drawn rooms without a name, corridors among them.
   private(set) var nameless: Set<String> = []
-  /// Whether the scale is taken from the width of doors.
-  var isScaleGuessed = false
-  /// Whether these are gaps, not doors drawn with their arcs.
-  var isScaleFromGaps = false
   /// The ids of the staircases guessed from rooms without a name.
   var shaftNames: Set<String> = []
   /// The stairs and lifts of drawn shapes that lie in traced spaces.
@@ -89,11 +85,11 @@ struct AdoptedLevel {
     traceRooms(&shafts)
     removeVoids()
     addFloorEdges()
-    guessScale()
     addPortals(&shafts)
     addPointsAndPaths()
     addDrawnDoors()
     addPaintedDoors()
+    guessScale()
     if page.paths.isEmpty, !level.rooms.contains(where: \.isWalkable) { addCorridors() }
     addLabels(&shafts)
     addFlights(&shafts)
@@ -106,6 +102,9 @@ struct AdoptedLevel {
     for wall in level.walls {
       for line in wall.outline.lines where line.points.count > 1 {
         let points = line.isClosed ? line.points + line.points.prefix(1) : line.points
+        // The lines of a sign part no space.
+        let sides = zip(points, points.dropFirst()).map { Segment($0, $1) }
+        guard !sides.allSatisfy(flights.signLines.contains) else { continue }
         page.walls.append(PlanPackage.Thing(id: free("wall"), points: points))
       }
     }
@@ -116,7 +115,7 @@ struct AdoptedLevel {
       let kind = portal.kind
       let share = self.share(portal.item.position)
       let name =
-        kind == .exit || ItemName.isAutomatic(portal.item.name)
+        kind == .exit || portal.item.name.isEmpty || ItemName.isAutomatic(portal.item.name)
         ? shafts.name(kind, at: share, on: level.id)
         : misdirected.contains(portal.name) ? portal.name : portal.item.name
       page.portals.append(

@@ -7,8 +7,12 @@ struct Flights {
   private(set) var boxes: [PlanBox] = []
   /// The lines that are treads.
   private(set) var treads: Set<Segment> = []
+  /// The depth of the treads of each flight, in pixels.
+  private(set) var depths: [Double] = []
   /// The areas of signs of stairs.
   private(set) var signs: [PlanBox] = []
+  /// The lines of signs that would part the space they are in.
+  private(set) var signLines: Set<Segment> = []
 
   /// A tread, with its direction and its distance from the origin across that direction.
   private struct Tread {
@@ -137,6 +141,7 @@ struct Flights {
     }
     let spirals = SpiralStairs(lines.filter { !treads.contains($0) }, depths: depths)
     treads.formUnion(spirals.treads)
+    self.depths = usual
     boxes = Self.joined(flights, within: 3 * depths.upperBound) + spirals.boxes
   }
 
@@ -144,6 +149,7 @@ struct Flights {
   mutating func add(_ others: StairSigns) {
     signs += others.boxes.filter { sign in !boxes.contains { $0.intersects(sign) } }
     treads.formUnion(others.lines)
+    signLines.formUnion(others.rows)
   }
 
   /// Adds other flights.

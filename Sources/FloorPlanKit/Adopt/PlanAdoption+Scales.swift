@@ -1,28 +1,26 @@
 extension PlanAdoption {
-  /// Makes scales guessed from gaps agree: gaps are drawn as wide as is convenient, and all levels
-  /// of a building together say more than each.
+  /// Makes guessed scales agree: gaps, signs of doors and treads are drawn as is convenient, and all
+  /// levels of a building together say more than each.
   ///
   /// A level beside one with a better scale takes that.
   static func settleScales(of adopted: inout [AdoptedLevel]) {
-    for number in adopted.indices where adopted[number].isScaleFromGaps {
-      let own = adopted[number]
-      let isKnown = adopted.contains {
-        $0.page.metersPerUnit != nil && !$0.isScaleFromGaps && isAlike($0, own)
+    let before = adopted
+    for number in adopted.indices where adopted[number].page.metersPerUnit != nil {
+      guard let source = before[number].page.scaleSource, source != .arcs else { continue }
+      let alike = before.filter {
+        $0.page.metersPerUnit != nil && isAlike($0, before[number])
       }
-      guard isKnown else { continue }
-      adopted[number].page.metersPerUnit = nil
-      adopted[number].isScaleGuessed = false
-      adopted[number].isScaleFromGaps = false
-    }
-    let guessed = adopted.indices.filter { adopted[$0].isScaleFromGaps }
-    let scales = guessed.map { number -> Double? in
-      let own = adopted[number]
-      let lowest = guessed.filter { isAlike(adopted[$0], own) }.compactMap { other in
-        adopted[other].page.metersPerUnit.map { $0 / adopted[other].scaleToLowest }
+      if alike.contains(where: { ($0.page.scaleSource?.rank ?? -1) < source.rank }) {
+        adopted[number].page.metersPerUnit = nil
+        adopted[number].page.scaleSource = nil
+        continue
+      }
+      let scales = alike.filter { $0.page.scaleSource == source }.compactMap { other in
+        other.page.metersPerUnit.map { $0 / other.scaleToLowest }
       }.sorted()
-      return lowest.isEmpty ? nil : lowest[lowest.count / 2] * own.scaleToLowest
+      adopted[number].page.metersPerUnit =
+        scales[scales.count / 2] * before[number].scaleToLowest
     }
-    for (number, scale) in zip(guessed, scales) { adopted[number].page.metersPerUnit = scale }
   }
 
   /// Whether levels of one building have pages of one size.
@@ -45,11 +43,10 @@ extension PlanAdoption {
       }.min {
         (distance($0), adopted[$0].level.ordinal) < (distance($1), adopted[$1].level.ordinal)
       }
-      adopted[number].page.metersPerUnit = nearest.flatMap { other in
-        adopted[other].page.metersPerUnit.map {
-          $0 * adopted[number].scaleToLowest / adopted[other].scaleToLowest
-        }
-      }
+      guard let nearest, let scale = adopted[nearest].page.metersPerUnit else { continue }
+      adopted[number].page.metersPerUnit =
+        scale * adopted[number].scaleToLowest / adopted[nearest].scaleToLowest
+      adopted[number].page.scaleSource = adopted[nearest].page.scaleSource
     }
   }
 }

@@ -45,10 +45,10 @@ public struct PlanAdoption: Sendable {
     public let links: Int
     /// The number of these that are guessed from rooms without a name above each other.
     public let guessedLinks: Int
-    /// The guessed length of a unit in metres, if the drawing has no scale but many doors with arcs.
-    ///
-    /// It assumes that the usual door is 0.9 m wide.
+    /// The guessed length of a unit in metres, if the drawing has no scale but doors or stairs.
     public let guessedMetersPerUnit: Double?
+    /// What it is guessed from.
+    public let scaleSource: ScaleSource?
     /// Whether the drawing shows a scanned or rendered picture, whose walls are not lines.
     public let isPicture: Bool
     /// The names of the floors that one drawing shows together, which has to be split; empty if it
@@ -149,7 +149,8 @@ public struct PlanAdoption: Sendable {
       guessedDoors: page.doors.count { $0.data["guess"] != nil }, portals: page.portals.count,
       links: links.count,
       guessedLinks: links.count { link in adopted.shaftNames.contains(link.id) },
-      guessedMetersPerUnit: adopted.isScaleGuessed ? page.metersPerUnit : nil,
+      guessedMetersPerUnit: page.scaleSource == nil ? nil : page.metersPerUnit,
+      scaleSource: page.scaleSource,
       isPicture: adopted.isPicture, floors: adopted.level.drawing.floors,
       closedRooms: adopted.closedRooms)
   }

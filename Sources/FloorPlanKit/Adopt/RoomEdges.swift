@@ -15,7 +15,11 @@ struct RoomEdges {
   private let wallGrid: BoxGrid
 
   init(_ page: PlanPackage.Page, _ level: Level) {
-    step = max(level.doorReach, 1)
+    let closed = page.rooms.filter { $0.data["kind"] != "corridor" }
+    let reach = Level.doorReach(
+      diagonal: level.diagonal, metersPerPixel: page.metersPerUnit ?? level.metersPerPixel,
+      roughScale: Level.roughScale(ofAreas: closed.map(\.outline.area)))
+    step = max(reach, 1)
     thickness = Self.thickness(on: level, step)
     rooms = page.rooms.map { room in
       let outline = room.outline

@@ -1,11 +1,15 @@
 internal import Foundation
 
-/// Finds stairs drawn as a sign: steps seen from the side, four or more of one size in a row.
+/// Finds stairs drawn as a sign: steps seen from the side, four or more of one size in a row, or two
+/// rows of two steps beside each other.
 struct StairSigns {
   /// The area of each sign.
   private(set) var boxes: [PlanBox] = []
   /// The lines of the signs, which are no walls.
   private(set) var lines: Set<Segment> = []
+
+  /// Those of rows of steps, which would part the space that they are in.
+  private(set) var rows: Set<Segment> = []
 
   /// The fewest edges of steps: four risers and the treads between them.
   private static let fewestEdges = 7
@@ -18,8 +22,8 @@ struct StairSigns {
   /// steps are only a part.
   private static let leastShare = 0.3
   /// How much an edge may turn from the direction before it, and a corner from a right angle.
-  private static let slack = 0.35
-  private static let sameLength = 0.7...1.43
+  static let slack = 0.35
+  static let sameLength = 0.7...1.43
 
   /// - Parameters:
   ///   - lines: The corners of the shapes of a drawing.
@@ -35,10 +39,40 @@ struct StairSigns {
       boxes.append(box)
       self.lines.formUnion(zip(points, points.dropFirst()).map { Segment($0, $1) })
     }
+    addPairs(of: lines, diagonal: diagonal)
   }
 
+  /// Adds signs of two short rows of steps beside each other, which may be drawn edge by edge.
+  private mutating func addPairs(of lines: [[PlanPoint]], diagonal: Double) {
+    let chains = LineChains(lines, longest: Self.greatest / 2 * diagonal, reach: 0.0015 * diagonal)
+    let whole = lines.filter { ShortSteps.corners.contains($0.count) }
+    let steps = (chains.chains + whole).prefix(Self.mostRows).compactMap { points in
+      ShortSteps(points).flatMap { row -> ShortSteps? in
+        let extent = max(row.box.width, row.box.height)
+        return extent < Self.greatest * diagonal && extent > Self.least * diagonal ? row : nil
+      }
+    }
+    let grid = BoxGrid(steps.map(\.box), cell: max(Self.greatest * diagonal, 1e-6))
+    for (number, row) in steps.enumerated() {
+      let near = grid.near(row.box.center, within: max(row.box.width, row.box.height))
+      guard let other = near.first(where: { $0 > number && row.isBeside(steps[$0]) }) else {
+        continue
+      }
+      let box = row.box.union(steps[other].box)
+      guard !boxes.contains(where: { $0.intersects(box) }) else { continue }
+      boxes.append(box)
+      for points in [row.points, steps[other].points] {
+        rows.formUnion(zip(points, points.dropFirst()).map { Segment($0, $1) })
+      }
+    }
+    rows.formUnion(chains.pieces(in: boxes))
+    self.lines.formUnion(rows)
+  }
+
+  private static let mostRows = 2000
+
   /// The edges between corners, with those of one direction joined, as pieces of flat curves.
-  private static func edges(_ points: [PlanPoint]) -> [PlanPoint] {
+  static func edges(_ points: [PlanPoint]) -> [PlanPoint] {
     var edges: [PlanPoint] = []
     for (from, to) in zip(points, points.dropFirst()) {
       let edge = PlanPoint(x: to.x - from.x, y: to.y - from.y)
@@ -82,12 +116,12 @@ struct StairSigns {
     zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  private static func length(_ edge: PlanPoint) -> Double {
+  static func length(_ edge: PlanPoint) -> Double {
     (edge.x * edge.x + edge.y * edge.y).squareRoot()
   }
 
   /// The angle from one direction to another, positive to one side and negative to the other.
-  private static func turn(_ one: PlanPoint, _ other: PlanPoint) -> Double {
+  static func turn(_ one: PlanPoint, _ other: PlanPoint) -> Double {
     atan2(one.x * other.y - one.y * other.x, one.x * other.x + one.y * other.y)
   }
 }

@@ -48,6 +48,7 @@ struct LayerGuess {
     choose(tallies, diagonal: diagonal, numbers: labels.numbers, numbered: numbered)
     // A style that is also used in such groups says nothing.
     for name in within { kinds[name] = nil }
+    for name in FurtherRooms(drawing, owners: owners, kinds: kinds).names { kinds[name] = .rooms }
   }
 
   /// The layer of each element, and the styles used in groups whose names say what they hold.

@@ -23,6 +23,8 @@ struct PlanDescription: Codable, Sendable {
     var ordinal: Int?
     var svg: String?
     var metersPerUnit: Double?
+    /// What ``metersPerUnit`` was guessed from; a scale for all levels then takes precedence.
+    var scaleFrom: String?
   }
 
   struct Link: Codable, Sendable {

@@ -34,6 +34,8 @@ public struct PlanPackage: Sendable {
     var width: Double
     var height: Double
     var metersPerUnit: Double?
+    /// What the scale is guessed from; `nil` if it is known.
+    var scaleSource: ScaleSource?
     var rooms: [Thing] = []
     var doors: [Thing] = []
     var paths: [Thing] = []
@@ -150,7 +152,7 @@ public struct PlanPackage: Sendable {
         levels: pages.map { page in
           PlanDescription.Level(
             id: page.floor, ordinal: page.ordinal, svg: page.id + ".svg",
-            metersPerUnit: page.metersPerUnit)
+            metersPerUnit: page.metersPerUnit, scaleFrom: page.scaleSource?.rawValue)
         })
     }
     return description

@@ -57,6 +57,7 @@ extension PlanReader {
       drawing: drawing,
       metersPerPixel: metersPerPixel)
     level.leastWidth = description.ways?.leastWidth ?? Level.standardWidth
+    level.scaleSource = scaleSource(described(building, floor), drawing)
     level.georeference = georeference(of: level)
     return LevelReader.read(
       level, kinds: kinds ?? description.layerKinds(onLevel: id), isVertex: isVertex)

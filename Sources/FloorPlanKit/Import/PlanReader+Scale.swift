@@ -43,9 +43,24 @@ extension PlanReader {
 
   /// The scale that is stated for a drawing, or drawn in it.
   private func scale(_ level: PlanDescription.Level?, _ drawing: Drawing) -> Double? {
-    let perUnit = level?.metersPerUnit ?? description.units?.metersPerUnit
+    let all = description.units?.metersPerUnit
+    guard level?.scaleFrom == nil else {
+      // What the plan or the drawing says is better than a guess.
+      return all.map { $0 / drawing.layout.rootScale } ?? barScale(drawing)
+        ?? Self.drawnScale(drawing) ?? level?.metersPerUnit.map { $0 / drawing.layout.rootScale }
+    }
+    let perUnit = level?.metersPerUnit ?? all
     return perUnit.map { $0 / drawing.layout.rootScale } ?? barScale(drawing)
       ?? Self.drawnScale(drawing)
+  }
+
+  /// What the scale of a drawing is guessed from; `nil` if it is stated.
+  func scaleSource(_ level: PlanDescription.Level?, _ drawing: Drawing) -> ScaleSource? {
+    guard let word = level?.scaleFrom, level?.metersPerUnit != nil,
+      description.units?.metersPerUnit == nil, barScale(drawing) == nil,
+      Self.drawnScale(drawing) == nil
+    else { return nil }
+    return ScaleSource(rawValue: word) ?? .doors
   }
 
   private func barScale(_ drawing: Drawing) -> Double? {

@@ -45,6 +45,8 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
   case duplicateCode = "duplicate-code"
   /// A level without a scale, so that lengths are unknown.
   case noScale = "no-scale"
+  /// A level whose scale is guessed from doors or stairs.
+  case guessedScale = "guessed-scale"
   /// Levels of one building with different scales.
   case unitsMismatch = "units-mismatch"
   /// A hidden layer that routes depend on.
@@ -99,6 +101,7 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
     case .labelOutsideRoom: "a label lies outside the room it names"
     case .duplicateCode: "two vertices have one code"
     case .noScale: "a level has no scale"
+    case .guessedScale: "the scale of a level is guessed"
     case .unitsMismatch: "levels of one building have different scales"
     case .invisibleLayer: "a layer that routes depend on is hidden"
     case .degenerateTransform: "a transform flattens everything to a line or a point"

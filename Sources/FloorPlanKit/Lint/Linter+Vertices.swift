@@ -7,6 +7,12 @@ extension Linter {
         message: "level \(level.id) has no scale, so lengths are in plan units",
         fix: "set units.metersPerUnit in plan.json, or draw a line called 'scale-10m'")
     }
+    for level in building.levels where level.scaleSource != nil {
+      add(
+        .guessedScale, level, at: nil, ids: [level.id],
+        message: "the scale of level \(level.id) is guessed, so lengths and times may be wrong",
+        fix: "set units.metersPerUnit in plan.json, or delete scaleFrom there if it is right")
+    }
     for (_, levels) in Dictionary(grouping: building.levels, by: \.building) {
       guard let first = levels.first(where: { $0.metersPerPixel != nil }),
         let scale = first.metersPerPixel

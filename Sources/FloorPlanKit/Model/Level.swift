@@ -18,6 +18,8 @@ public struct Level: Sendable, Identifiable {
   /// From `plan.json` or a drawn line of known length; all levels of a building should have the
   /// same, which ``Building/lint()`` checks.
   public let metersPerPixel: Double?
+  /// What ``metersPerPixel`` is guessed from; `nil` if it is known.
+  var scaleSource: ScaleSource?
   /// Where the drawing lies on the Earth; `nil` where the plan does not say.
   public internal(set) var georeference: GeoReference?
   /// The rooms, corridors among them.
@@ -67,38 +69,53 @@ public struct Level: Sendable, Identifiable {
   /// The maximum distance in pixels between a door or room and a drawn path: 1.5 % of the diagonal.
   var reach: Double { 0.015 * diagonal }
   /// The maximum distance in pixels between a door or portal and the edge of a room that it opens:
-  /// a metre, or 0.75 % of the diagonal if that is less or no scale is known.
-  var doorReach: Double { Self.doorReach(diagonal: diagonal, metersPerPixel: metersPerPixel) }
+  /// a metre, or 0.75 % of the diagonal if that is less or nothing tells the scale.
+  var doorReach: Double {
+    Self.doorReach(diagonal: diagonal, metersPerPixel: metersPerPixel, roughScale: roughScale)
+  }
 
-  static func doorReach(diagonal: Double, metersPerPixel: Double?) -> Double {
-    let usual = 0.0075 * diagonal
-    return metersPerPixel.map { min(usual, max(1 / $0, usual / 8)) } ?? usual
+  static func doorReach(
+    diagonal: Double, metersPerPixel: Double?, roughScale: Double?
+  ) -> Double {
+    bounded(1, usual: 0.0075 * diagonal, scale: metersPerPixel, rough: roughScale)
   }
 
   /// The minimum distance between walls that people can pass, in metres.
   var leastWidth = Level.standardWidth
   static let standardWidth = 0.6
 
-  /// ``leastWidth`` in pixels; without a scale, 0.75 % of the diagonal.
+  /// ``leastWidth`` in pixels; without a scale, 0.75 % of the diagonal, or less where rooms are small
+  /// on the page.
   var leastGap: Double {
     let width = min(leastWidth, 10)
+    let usual = 0.0075 * diagonal * width / Self.standardWidth
     let gap =
-      metersPerPixel.map { width / $0 } ?? (0.0075 * diagonal * width / Self.standardWidth)
-    return min(gap, 0.1 * diagonal)
+      metersPerPixel.map { width / $0 }
+      ?? Self.bounded(width, usual: usual, scale: nil, rough: roughScale)
+    // Signs of doors and stairs are often drawn large: what is passable must not depend on that.
+    let isRough = scaleSource == .doors || scaleSource == .stairs
+    return min(gap, isRough ? usual : 0.1 * diagonal, 0.1 * diagonal)
   }
 
   /// The distance in pixels to keep from walls and edges at turns.
   var step: Double {
-    let usual = reach / 3
-    return metersPerPixel.map { min(usual, max(0.6 / $0, usual / 8)) } ?? usual
+    Self.bounded(0.6, usual: reach / 3, scale: metersPerPixel, rough: roughScale)
   }
 
   var distances: WalkingDistances { WalkingDistances(step: step, gap: leastGap) }
   var clearance: Double { distances.clearance }
 
+  /// What the size of rooms tells of the scale, where no scale is known.
+  private(set) var roughScale: Double?
+
   func door(withID id: String) -> PlanItem? { doors.first { $0.elementID == id } }
 
-  mutating func indexRooms() { roomIndex = RoomIndex(rooms, cell: 4 * reach) }
+  mutating func indexRooms() {
+    roomIndex = RoomIndex(rooms, cell: 4 * reach)
+    guard metersPerPixel == nil else { return }
+    roughScale = Self.roughScale(
+      ofAreas: rooms.filter { !$0.isWalkable }.map(\.item.outline.area))
+  }
 
   /// The rooms inside an area, as on plans with one shape for the whole floor; inside a room, only
   /// those smaller than three quarters of it, and in a corridor also those that are drawn over its

@@ -70,8 +70,7 @@ extension Building {
         !shut.contains(way.start), !shut.contains(way.end),
         way.access.map({ terminals.contains($0.place) }) ?? true
       else { continue }
-      let scale =
-        levels[graph.points[way.start].level].metersPerPixel ?? Self.assumedMetersPerPixel
+      let scale = levels[graph.points[way.start].level].usualScale
       for isForward in [true, false] {
         guard
           let cost = profile.cost(way, isForward: isForward, metersPerPixel: scale),

@@ -178,7 +178,7 @@ extension GraphAssembly {
   mutating func addReluctance(
     _ perMeter: Double, toWaysFrom first: Int, on level: Level, isUndrawn: Bool = true
   ) {
-    let scale = level.metersPerPixel ?? Building.assumedMetersPerPixel
+    let scale = level.usualScale
     for way in graph.ways.indices[first...] where graph.ways[way].crossing == nil {
       graph.ways[way].crossing = NavigationGraph.Crossing(
         room: graph.ways[way].start, reluctance: perMeter * graph.ways[way].pixels * scale,
@@ -229,7 +229,7 @@ extension GraphAssembly {
   private func awkwardness(
     of sight: WalkingArea.Sight, in area: WalkingArea, on number: Int
   ) -> Double {
-    let scale = levels[number].metersPerPixel ?? Building.assumedMetersPerPixel
+    let scale = levels[number].usualScale
     let isTight = area.grazesWall(sight) || area.leavesAside(sight)
     let atWall = isTight ? NavigationGraph.Way.perStepAtWall * area.step * scale : 0
     return atWall

@@ -71,7 +71,7 @@ private struct FootwayPieces {
   private static let mostComparisons = 50_000_000
 
   init(_ level: Level, _ area: WalkingArea) {
-    meter = 1 / (level.metersPerPixel ?? Building.assumedMetersPerPixel)
+    meter = 1 / level.usualScale
     tolerance = 0.05 * meter
     let own = level.footways.enumerated().flatMap { number, item in
       item.outline.segments().map { (line: $0, footway: number) }

@@ -110,8 +110,7 @@ extension Building {
       guard closed.isEmpty || closed.isDisjoint(with: way.gates), !shut.contains(way.start),
         !shut.contains(way.end)
       else { continue }
-      let scale =
-        levels[graph.points[way.start].level].metersPerPixel ?? Self.assumedMetersPerPixel
+      let scale = levels[graph.points[way.start].level].usualScale
       for isForward in [true, false] {
         let passed = isForward ? (way.start, way.end) : (way.end, way.start)
         let (from, to) = isBackward ? (passed.1, passed.0) : passed

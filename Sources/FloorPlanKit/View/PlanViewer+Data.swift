@@ -126,9 +126,7 @@ extension PlanViewer {
     document.key("ways")
     document.array { list in
       for way in graph.ways {
-        let scale =
-          building.levels[graph.points[way.start].level].metersPerPixel
-          ?? Building.assumedMetersPerPixel
+        let scale = building.levels[graph.points[way.start].level].usualScale
         func cost(_ profile: Profile, _ isForward: Bool) -> Int {
           profile.cost(way, isForward: isForward, metersPerPixel: scale)
             .map { Int(nearest: $0 * 100) } ?? -1

@@ -96,7 +96,7 @@ extension NavigationGraph {
     let way = ways[host]
     let position = points[place].position
     let pixels = position.distance(to: points[end].position)
-    let scale = level.metersPerPixel ?? Building.assumedMetersPerPixel
+    let scale = level.usualScale
     let aside = segment(of: host).distance(to: position) * scale
     let weight = way.source == .propertyList ? way.weight : nil
     let isTurned = way.isOneWay && !isForward

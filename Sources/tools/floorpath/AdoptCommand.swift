@@ -94,14 +94,7 @@ struct AdoptCommand: ToolCommand {
         drawing shows names, export them as texts, not as outlines
         """)
     }
-    let scaled = levels.filter { $0.guessedMetersPerUnit != nil }.map(\.level)
-    if !scaled.isEmpty {
-      console.note(
-        """
-        floorpath: \(scaled.joined(separator: ", ")): no scale is given, so doors are taken for \
-        0.9 m wide; correct metersPerUnit in plan.json if you know better
-        """)
-    }
+    tellScales(levels, on: console)
     for level in levels where !level.floors.isEmpty {
       console.note(
         """
@@ -116,6 +109,23 @@ struct AdoptCommand: ToolCommand {
         floorpath: \(level.level): nothing shows where the doors of \(level.closedRooms.count) rooms \
         are (\(level.closedRooms.prefix(12).joined(separator: ", "))\(more)), so they are guesses in \
         solid walls; draw a line across the wall where each door is, in a layer called Doors
+        """)
+    }
+  }
+
+  /// Says what scales are guessed from.
+  private func tellScales(_ levels: [PlanAdoption.LevelReport], on console: Console) {
+    for (areStairs, what) in [
+      (false, "doors are taken for 0.9 m wide"), (true, "treads of stairs for 0.29 m deep"),
+    ] {
+      let scaled = levels.filter { level in
+        level.scaleSource.map { ($0 == .stairs) == areStairs } ?? false
+      }
+      guard !scaled.isEmpty else { continue }
+      console.note(
+        """
+        floorpath: \(scaled.map(\.level).joined(separator: ", ")): no scale is given, so \(what); \
+        set units.metersPerUnit in plan.json if you know better
         """)
     }
   }
