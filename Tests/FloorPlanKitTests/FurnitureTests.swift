@@ -42,6 +42,15 @@ import Testing
       Self.furniture([Self.text("101", 50, 50)], marks: [PlanPoint(x: 70, y: 70)]) == [1])
   }
 
+  @Test func `a shape with several others on it is a floor without furniture`() {
+    let rooms = (0..<3).map { Self.square(5 + 30 * Double($0), 40, 25, 25) }
+    let furniture = Islands(
+      among: Self.shapes + rooms, [(1, PlanPoint(x: 30, y: 25))], in: { _ in true },
+      texts: [Self.text("101", 30, 25)], marks: []
+    ).furniture
+    #expect(furniture == [])
+  }
+
   private static let doors = (0..<6).map { 130 + 100 * $0 }
   private static let colours = ["#ffe680", "#cfe8ff", "#d9f2d9"]
 

@@ -22,10 +22,20 @@ struct Islands {
     }
     let sizes = outlines.map(\.area)
     let grid = AreaGrid(outlines)
+    // What holds several other shapes is a floor, not a room with furniture.
+    var contents = outlines.map { _ in 0 }
+    let possible = Set(candidates.map(\.number))
+    for (number, outline) in outlines.enumerated() where !possible.contains(number) {
+      guard let point = outline.box?.center, outline.contains(point) else { continue }
+      for host in grid.around(point) where host != number && sizes[host] > sizes[number] {
+        contents[host] += 1
+      }
+    }
     var hosts: [Int: Int] = [:]
     for (number, inner) in candidates {
       hosts[number] = grid.around(inner).filter { host in
-        host != number && mayHold(host) && sizes[host] > Self.leastRatio * sizes[number]
+        host != number && mayHold(host) && contents[host] < Self.fewestOnFloor
+          && sizes[host] > Self.leastRatio * sizes[number]
           && outlines[number].lines.allSatisfy { $0.points.allSatisfy(outlines[host].contains) }
       }.min { sizes[$0] < sizes[$1] }
     }
@@ -40,6 +50,7 @@ struct Islands {
       hosts.filter { !numbered.contains($0.value) || !marked.contains($0.key) }.keys)
   }
 
+  private static let fewestOnFloor = 3
   /// A room inside a hall is not much smaller than rooms are.
   private static let leastRatio = 5.0
 }

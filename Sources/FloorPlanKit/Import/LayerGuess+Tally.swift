@@ -6,7 +6,7 @@ extension LayerGuess {
     var texts = 0
     var others = 0
     var outlines = 0
-    /// Those of the outlines that are only a colour: of a floor, or of a corridor around a corner.
+    /// Those of the outlines that are only a colour, as that of a corridor around a corner.
     var coloured = 0
     /// Open lines that could enclose a room, were they filled.
     var open = 0
@@ -51,7 +51,12 @@ extension LayerGuess {
         // Programs put a rectangle without any colour over the whole page.
         if share > LayerGuess.roomShares.upperBound, paint.isLined || paint.isFilled {
           outlines += 1
-          if !paint.isLined, outline.count == 1 { coloured += 1 }
+          // A whole floor fills most of its box.
+          if !paint.isLined, outline.count == 1,
+            Outline(lines: outline).area < 0.5 * box.width * box.height
+          {
+            coloured += 1
+          }
         }
         return
       }

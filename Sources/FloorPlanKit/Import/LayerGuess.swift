@@ -48,7 +48,6 @@ struct LayerGuess {
     choose(tallies, diagonal: diagonal, numbers: labels.numbers, numbered: numbered)
     // A style that is also used in such groups says nothing.
     for name in within { kinds[name] = nil }
-    for name in FurtherRooms(drawing, owners: owners, kinds: kinds).names { kinds[name] = .rooms }
   }
 
   /// The layer of each element, and the styles used in groups whose names say what they hold.
@@ -157,7 +156,7 @@ struct LayerGuess {
   /// Takes the layer with most lines for walls, and those that have outlines alone.
   ///
   /// Where walls are thin shapes, a closed outline fills a floor or its corridors with a colour; so
-  /// does one without a line where both walls and rooms are drawn.
+  /// does one around a corner, without a line, where both walls and rooms are drawn.
   private mutating func chooseWalls(_ unknown: [String: Tally], besidesThin haveThinWalls: Bool) {
     if !kinds.values.contains(.walls),
       let most = unknown.filter({ kinds[$0.key] == nil && $0.value.lines > $0.value.rooms })
@@ -170,10 +169,10 @@ struct LayerGuess {
     where kinds[name] == nil && tally.rooms == 0 && tally.texts == 0 && tally.outlines > 0
       && (!haveThinWalls || tally.thin * 2 >= tally.around)
     {
-      let isFloor =
+      let isCorridor =
         tally.coloured == tally.outlines && kinds.values.contains(.walls)
         && kinds.values.contains(.rooms)
-      kinds[name] = isFloor ? .rooms : .walls
+      kinds[name] = isCorridor ? .rooms : .walls
     }
   }
 
