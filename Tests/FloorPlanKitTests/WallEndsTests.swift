@@ -61,6 +61,33 @@ import Testing
     #expect(places.contains { $0.y > 100 }, "through the walls between rooms: \(places)")
   }
 
+  @Test(arguments: [true, false])
+  func `gaps in outer walls along which lines are drawn are windows`(drawn: Bool) throws {
+    // Five rooms beside a corridor that is open at its right end, each with a gap in the outer wall.
+    let doors = (0..<5).map { 130 + 100 * $0 }
+    let windows = (0..<5).map { 140 + 100 * $0 }
+    func wall(_ gaps: [Int], _ y: Int) -> String {
+      let ends: [Int] = [100] + gaps.flatMap { [$0, $0 + 18] } + [600]
+      return stride(from: 0, to: ends.count, by: 2).map { "M\(ends[$0]),\(y)H\(ends[$0 + 1])" }
+        .joined()
+    }
+    let partitions = (0...5).map { "M\(100 + 100 * $0),20V120" }.joined()
+    let glass = windows.map { #"<path d="M\#($0),20h18M\#($0),21h18"/>"# }.joined()
+    let texts = (0..<5).map {
+      #"<text x="\#(150 + 100 * $0)" y="70" font-size="8">10\#($0)</text>"#
+    }
+    let path = partitions + wall(doors, 120) + wall(windows, 20) + "M100,120V160H600M600,120V130"
+    let (_, building) = try adoptDrawings([
+      "A-1": """
+      <svg xmlns="http://www.w3.org/2000/svg" width="700" height="200" fill="none" stroke="#000">
+      <g id="Walls"><path d="\(path)"/></g>\(drawn ? glass : "")\(texts.joined())</svg>
+      """
+    ])
+    let exits = building.levels[0].portals.filter { $0.kind == .exit }.map(\.item.position)
+    #expect(exits.contains { $0.y < 50 } == !drawn, "\(exits)")
+    #expect(building.route(from: .named("100"), to: .named("104")) != nil)
+  }
+
   @Test func `rectangles of one thickness become the middle lines of walls`() {
     // Twelve pieces in a row, and a short one that abuts the last of them.
     var pieces: [[(Double, Double)]] = (0..<12).map { number in
