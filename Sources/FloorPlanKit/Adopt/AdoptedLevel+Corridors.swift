@@ -18,10 +18,11 @@ extension AdoptedLevel {
     ) { inner, width in
       width >= narrowest && shapes.around(inner).isEmpty && solid.around(inner).isEmpty
     }
-    let showsDoors = showsDoorsOfRooms
+    let entries = showsDoorsOfRooms ? entries : nil
     for area in tracer.areas {
       guard area.width >= narrowest, !Self.isSolid(area, solid), !isInHole(area.inner),
-        !rooms.contains(where: { $0.contains(area.inner) }), !showsDoors || isEntered(area),
+        !rooms.contains(where: { $0.contains(area.inner) }),
+        entries.map({ isEntered(area, at: $0) }) ?? true,
         buildings.map({ !$0.around(area.inner).isEmpty }) ?? true
       else {
         continue
@@ -44,13 +45,22 @@ extension AdoptedLevel {
       && lined * 3 > closed.count * 2
   }
 
+  /// The middles of the doors, and the places of texts and stairs.
+  private typealias Entries = (doors: [PlanPoint], marks: [PlanPoint])
+
+  private var entries: Entries {
+    (
+      page.doors.compactMap { PlanPoint.middle(of: $0.points) }, texts.map(\.position) + marks
+    )
+  }
+
   /// Whether a door, a text or stairs show that people walk into an area: else it is a shaft.
-  private func isEntered(_ area: WallTracer.Area) -> Bool {
-    let outline = Outline(lines: [Outline.Line(points: area.points, isClosed: true)])
+  private func isEntered(_ area: WallTracer.Area, at entries: Entries) -> Bool {
+    let outline = area.outline
     guard let box = outline.box?.expanded(by: level.doorReach) else { return false }
-    let doors = page.doors.compactMap { PlanPoint.middle(of: $0.points) }
-    return doors.contains { box.contains($0) && outline.distance(to: $0) <= level.doorReach }
-      || (texts.map(\.position) + marks).contains { box.contains($0) && outline.contains($0) }
+    return entries.doors.contains {
+      box.contains($0) && outline.distance(to: $0) <= level.doorReach
+    } || entries.marks.contains { box.contains($0) && outline.contains($0) }
   }
 
   /// A corner of a traced area moved to the corner or edge of a drawn room near it.

@@ -1,7 +1,7 @@
 extension AdoptedLevel {
-  /// The traced areas without furniture, which neither a door opens.
+  /// The traced areas without furniture: small areas inside others that no door opens.
   ///
-  /// Walls around what is left out remain.
+  /// The walls around what is left out remain.
   ///
   /// - Parameter shafts: The stairs, lifts and exits of drawn shapes.
   func withoutFurniture(
@@ -9,7 +9,7 @@ extension AdoptedLevel {
   ) -> [WallTracer.Area] {
     guard areas.count <= Self.mostIslands else { return areas }
     let furniture = Islands(
-      among: areas.map { Outline(lines: [Outline.Line(points: $0.points, isClosed: true)]) },
+      among: areas.map(\.outline),
       areas.enumerated().filter { $1.doors == 0 }.map { ($0, $1.inner) }, in: { _ in true },
       texts: texts, marks: marks + shafts.compactMap(\.points.first)
     ).furniture

@@ -121,6 +121,15 @@ extension AdoptedLevel {
 }
 
 extension Segment {
+  /// Whether two lines have nearly the same direction.
+  ///
+  /// - Parameter sine: The sine of the angle between them at most.
+  func isParallel(to other: Segment, within sine: Double) -> Bool {
+    let cross =
+      (to.x - from.x) * (other.to.y - other.from.y) - (to.y - from.y) * (other.to.x - other.from.x)
+    return abs(cross) < sine * length * other.length
+  }
+
   /// Whether two lines meet at a large angle.
   func isAcross(_ other: Segment) -> Bool {
     guard length > 0, other.length > 0 else { return false }

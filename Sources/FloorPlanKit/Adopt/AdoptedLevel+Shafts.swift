@@ -8,7 +8,7 @@ extension AdoptedLevel {
   ) -> [Int: Portal.Kind] {
     guard !portals.isEmpty else { return [:] }
     let grid = AreaGrid(
-      areas.map { Outline(lines: [Outline.Line(points: $0.points, isClosed: true)]) })
+      areas.map(\.outline))
     var kinds: [Int: Portal.Kind] = [:]
     for portal in portals {
       guard let kind = portal.data["kind"].flatMap({ Portal.Kind(rawValue: $0) }) else { continue }

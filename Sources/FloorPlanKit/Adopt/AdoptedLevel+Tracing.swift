@@ -135,7 +135,7 @@ extension AdoptedLevel {
   /// The number of traced spaces that have the name of one room, counted as for drawn shapes.
   private func fitting(_ tracer: WallTracer, _ names: [PlacedText]) -> Int {
     Self.named(
-      tracer.areas.map { Outline(lines: [Outline.Line(points: $0.points, isClosed: true)]) }, names)
+      tracer.areas.map(\.outline), names)
   }
 
   /// The number of areas that have the name of one room, of the names given; the smallest area
@@ -156,7 +156,7 @@ extension AdoptedLevel {
   ///
   /// - Parameter kind: The kind of the stairs or lift that a drawn shape in it shows.
   private mutating func add(_ area: WallTracer.Area, _ kind: Portal.Kind?) {
-    let outline = Outline(lines: [Outline.Line(points: area.points, isClosed: true)])
+    let outline = area.outline
     guard let box = outline.box else { return }
     let labels = texts.filter { box.contains($0.position) && outline.contains($0.position) }
     let numbers = labels.filter(\.isNumber)

@@ -13,7 +13,7 @@ extension AdoptedLevel {
       let middle = gap.point(at: 0.5)
       return grid.near(middle, within: Self.reach * gap.length).contains { number in
         let line = short[number]
-        return line.length > 0.5 * gap.length && line.isParallel(to: gap)
+        return line.length > 0.5 * gap.length && line.isParallel(to: gap, within: 0.1)
           && line.distance(to: middle) <= Self.reach * gap.length
           && (0.01...0.99).contains(line.nearest(to: middle))
       }
@@ -27,13 +27,4 @@ extension AdoptedLevel {
   private static let longest = 1.5
   /// How far from the middle of a gap the lines of its window are at most, in its length.
   private static let reach = 0.2
-}
-
-extension Segment {
-  /// Whether two lines have nearly the same direction.
-  fileprivate func isParallel(to other: Segment) -> Bool {
-    let cross =
-      (to.x - from.x) * (other.to.y - other.from.y) - (to.y - from.y) * (other.to.x - other.from.x)
-    return abs(cross) < 0.1 * length * other.length
-  }
 }

@@ -32,9 +32,13 @@ struct Islands {
       }
     }
     var hosts: [Int: Int] = [:]
+    var budget = Self.mostTests
+    let corners = outlines.map { $0.lines.reduce(0) { $0 + $1.points.count } }
     for (number, inner) in candidates {
       hosts[number] = grid.around(inner).filter { host in
-        host != number && mayHold(host) && contents[host] < Self.fewestOnFloor
+        budget -= corners[number] * corners[host]
+        guard budget > 0 else { return false }
+        return host != number && mayHold(host) && contents[host] < Self.fewestOnFloor
           && sizes[host] > Self.leastRatio * sizes[number]
           && outlines[number].lines.allSatisfy { $0.points.allSatisfy(outlines[host].contains) }
       }.min { sizes[$0] < sizes[$1] }
@@ -51,6 +55,8 @@ struct Islands {
   }
 
   private static let fewestOnFloor = 3
+  /// The maximum number of corners that are compared with sides; what is left then is no furniture.
+  private static let mostTests = 20_000_000
   /// A room inside a hall is not much smaller than rooms are.
   private static let leastRatio = 5.0
 }

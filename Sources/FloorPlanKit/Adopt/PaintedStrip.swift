@@ -91,10 +91,7 @@ struct PaintedStrip {
   private func side(_ reach: Double) -> Double { max(reach, 0.75 * thickness) }
 
   func isParallel(_ line: Segment) -> Bool {
-    let cross =
-      (axis.to.x - axis.from.x) * (line.to.y - line.from.y)
-      - (axis.to.y - axis.from.y) * (line.to.x - line.from.x)
-    return abs(cross) < Self.sharpestAngle * axis.length * line.length
+    axis.isParallel(to: line, within: Self.sharpestAngle)
   }
 
   /// How far to one side another strip of the same direction runs beside this one; `nil` if it does

@@ -114,8 +114,8 @@ private struct LonelyPortals {
   private static let kinds: Set<String> = ["stairs", "elevator", "escalator", "ramp"]
   /// How far apart one staircase may be on two levels, as a fraction of the page's diagonal.
   private static let reach = 0.02
-  /// How far apart it may be if no other one is nearly as near, and how many times farther those
-  /// must be.
+  /// How far apart two may be, as a fraction of the page's diagonal, and how many times farther away
+  /// all others must be.
   private static let farthest = 0.05
   private static let clearly = 4.0
   private static let mostPortals = 400

@@ -55,8 +55,8 @@ extension RoomEdges {
       ?? deepest
   }
 
-  /// The longest of a room's fronts beside which there is space for people, else the one with most;
-  /// best a doorway.
+  /// The longest of a room's fronts beside which there is space for people, else the one with most.
+  /// Doorways come before all others.
   static func roomiest(_ fronts: [Front], depth: Int) -> Place? {
     let doorways = fronts.filter(\.isDoorway)
     return (doorways.isEmpty ? fronts : doorways).max {

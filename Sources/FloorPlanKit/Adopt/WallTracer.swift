@@ -16,6 +16,8 @@ struct WallTracer {
     /// The mean width, which distinguishes corridors from rooms.
     let width: Double
     var doors = 0
+
+    var outline: Outline { Outline(lines: [Outline.Line(points: points, isClosed: true)]) }
   }
 
   private(set) var areas: [Area] = []

@@ -39,7 +39,7 @@ struct MissingWays {
     (self.portals, self.doors, self.rooms) = (portals, doors, rooms)
   }
 
-  /// The ways of a level, each with the rooms that it connects: none if it makes others shorter.
+  /// The ways of a level, each with the rooms that it connects; none if it only shortens others.
   ///
   /// - Parameters:
   ///   - number: The level, on which ways are drawn.

@@ -17,7 +17,7 @@ struct Bend {
     heading = Self.direction(from: point, to: next)
   }
 
-  /// The turn at a corner; `nil` if the ring goes straight on, or still does nearly.
+  /// The turn at a corner; `nil` if the ring goes straight on, or nearly so.
   ///
   /// - Parameter slack: The distance by which it may leave the straight line.
   mutating func turn(at corner: PlanPoint, towards next: PlanPoint, slack: Double) -> Turn? {

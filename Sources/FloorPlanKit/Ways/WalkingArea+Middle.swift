@@ -1,6 +1,6 @@
 extension WalkingArea {
-  /// Moves the middle of a room that no way reaches, because furniture is drawn around it, to a place
-  /// that a door sees, as near to the middle as there is one.
+  /// Moves the middle of a room that no way reaches, as where furniture is drawn around it, to the
+  /// nearest place that can be seen from a door.
   ///
   /// - Parameter sights: The sights so far.
   /// - Returns: The gate that was moved; `nil` if a way reaches it already or no place is better.
@@ -22,7 +22,8 @@ extension WalkingArea {
     return middle
   }
 
-  /// The place nearest to the middle, on the line to it from in front of a door, that the door sees.
+  /// Of the places on the line from in front of a door to the middle that can be seen from the door,
+  /// the one nearest to the middle.
   private func place(for middle: Gate, seenFrom door: Gate) -> PlanPoint? {
     let line = Segment(door.eye, middle.position)
     return stride(from: Self.places - 1, through: 0, by: -1).lazy
