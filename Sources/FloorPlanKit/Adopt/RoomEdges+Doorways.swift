@@ -2,8 +2,9 @@ extension RoomEdges {
   /// A room on whose edge a door lies, and whether the door lies exactly on it.
   private typealias Side = (room: Int, isExact: Bool)
 
-  /// The rooms that a door opens: those whose edges it touches. If it lies exactly on the edges of
-  /// two rooms, others nearby do not count.
+  /// The rooms that a door opens: those whose edges it touches.
+  ///
+  /// If it lies exactly on the edges of two rooms, others nearby do not count.
   func opened(by door: PlanPoint) -> [Int] {
     let sides: [Side] = touching(door).map { room in
       (room, rooms[room].outline.distance(to: door) <= Self.exact * step)

@@ -56,6 +56,7 @@ extension RoomEdges {
   }
 
   /// The longest of a room's fronts beside which there is space for people, else the one with most.
+  ///
   /// Doorways come before all others.
   static func roomiest(_ fronts: [Front], depth: Int) -> Place? {
     let doorways = fronts.filter(\.isDoorway)
