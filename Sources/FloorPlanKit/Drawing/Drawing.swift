@@ -59,6 +59,9 @@ public struct Drawing: Sendable {
   /// The drawing with its elements in other positions or states.
   func with(_ layout: Layout) -> Drawing { Drawing(self, layout: layout) }
 
+  /// The drawing as a plan: on a page without a size all shapes are on the page.
+  var onWholePage: Drawing { layout.fitted.map(with) ?? self }
+
   /// Reads a drawing from a file, plain (`.svg`) or compressed (`.svgz`).
   ///
   /// - Parameters:

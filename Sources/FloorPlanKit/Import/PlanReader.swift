@@ -44,7 +44,7 @@ struct PlanReader {
 
   mutating func add(_ drawing: Drawing, named id: String) {
     let (building, floor) = Self.split(id)
-    drawings.append((building, floor, drawing))
+    drawings.append((building, floor, drawing.onWholePage))
   }
 
   /// Divides foreign drawings that have a layer for each floor, or show floors beside each other,
@@ -82,7 +82,7 @@ struct PlanReader {
         throw FloorPlanError(
           .malformedData, "drawings must be inside the package", file: files.path(of: "plan.json"))
       }
-      drawings.append((building, level, try files.drawing(file)))
+      drawings.append((building, level, try files.drawing(file).onWholePage))
     }
     func plain(_ name: String) -> String {
       name.split(separator: "/").filter { $0 != "." }.joined(separator: "/")

@@ -15,4 +15,17 @@ extension Layout {
     }
     return layout
   }
+
+  /// The layout of a page that extends to everything drawn on it, where the drawing states neither
+  /// its size nor a view box, as drawings taken out of web pages do.
+  var fitted: Layout? {
+    guard isOpen.width || isOpen.height, let box = boxes.first, box.isFinite, !box.isEmpty
+    else { return nil }
+    var layout = self
+    layout.crop = (
+      isOpen.width ? max(viewport.width, box.maxX) : viewport.width,
+      isOpen.height ? max(viewport.height, box.maxY) : viewport.height
+    )
+    return layout
+  }
 }

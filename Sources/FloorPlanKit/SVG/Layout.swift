@@ -74,7 +74,9 @@ struct Layout: Sendable {
   }
 
   var viewport = (width: 0.0, height: 0.0)
-  /// The size of the part of the page that is left; `nil` for the whole page.
+  /// Whether the drawing states neither a view box nor the page's width, or its height.
+  var isOpen = (width: false, height: false)
+  /// The page's size where it is not that of the viewport.
   var crop: (width: Double, height: Double)?
   var placements: [Placement]
   var boxes: [PlanBox]

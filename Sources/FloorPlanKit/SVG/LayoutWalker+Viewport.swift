@@ -20,7 +20,7 @@ extension LayoutWalker {
       view.box == nil
         && [.absent, .percent].contains(document.length(of: row, place, resolved.lengths).unit)
     }
-    hasOpenPage = (isOpen(2), isOpen(3))
+    layout.isOpen = (isOpen(2), isOpen(3))
     layout.viewport = (size(2, view.box?.width ?? 100), size(3, view.box?.height ?? 100))
     frame.width = view.box?.width ?? layout.viewport.width
     frame.height = view.box?.height ?? layout.viewport.height
@@ -37,15 +37,6 @@ extension LayoutWalker {
       matrix: frame.matrixNumber, state: resolved.isNone ? .hidden : .visible)
     frame.clip = clip(resolved.clip, 0, frame.matrixNumber, inside: 0)
     frames.append(frame)
-  }
-
-  /// Extends a page that states neither its size nor a view box, as drawings taken out of web pages
-  /// do, to everything drawn on it.
-  mutating func fitPage() {
-    let box = layout.boxes[0]
-    guard box.isFinite, !box.isEmpty else { return }
-    if hasOpenPage.width { layout.viewport.width = max(layout.viewport.width, box.maxX) }
-    if hasOpenPage.height { layout.viewport.height = max(layout.viewport.height, box.maxY) }
   }
 
   /// Enters a nested viewport: its position, its view box, and the reference for percentages

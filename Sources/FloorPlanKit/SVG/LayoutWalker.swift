@@ -50,8 +50,6 @@ struct LayoutWalker {
   var layout: Layout
   var frames: [Frame] = []
   var rootFontSize = 16.0
-  /// Whether the drawing states neither a view box nor the page's width, or its height.
-  var hasOpenPage = (width: false, height: false)
   /// The rows of `clipPath` elements by their ids, once one is used.
   var clipPaths: [ClipReference: Int32]?
   private var copies = 0
@@ -88,7 +86,6 @@ struct LayoutWalker {
     while let top = frames.last {
       index = index < top.end ? visit(index) : leave() ?? index
     }
-    fitPage()
     findClipRegions()
     if finder.budget <= 0 {
       note(
