@@ -102,7 +102,7 @@ import Testing
     #expect((data["ways"] as? [Any])?.count == 12 * graph.ways.count)
     #expect((data["levels"] as? [Any])?.count == viewer.building.levels.count)
     let places = try #require(data["places"] as? [[String: Any]])
-    #expect(places.contains { $0["id"] as? String == "15-4-22" })
+    #expect(places.first { $0["id"] as? String == "15-4-22" }?["number"] as? String == "4-22")
     #expect((data["exits"] as? [Int]) == viewer.building.exits)
     let texts = try #require(data["texts"] as? [String: [String: String]])
     let keys = try #require(texts["en"]?.keys.sorted())

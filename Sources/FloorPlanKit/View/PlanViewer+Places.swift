@@ -18,10 +18,10 @@ extension PlanViewer {
           object.member("x", Route.rounded(point.position.x))
           object.member("y", Route.rounded(point.position.y))
           object.member("point", number)
-          if let item = point.item, point.kind == .room,
-            building.levels[point.level].rooms[item].isKnownByName
-          {
-            object.member("named", true)
+          if let item = point.item, point.kind == .room {
+            let room = building.levels[point.level].rooms[item]
+            if room.isKnownByName { object.member("named", true) }
+            if !room.isOpaque, room.number != place.name { object.member("number", room.number) }
           }
           if let photo = photos[point.id] { object.member("photo", photo) }
           let titles = place.data.filter { $0.key == "name" || $0.key.hasPrefix("name-") }

@@ -95,8 +95,15 @@ class Plan {
     if (spot) return this.spot(this.levels.findIndex(level => level.id === spot[1]), +spot[2], +spot[3]);
     const wanted = folded(plain.trim());
     if (this.byId.has(wanted)) return this.byId.get(wanted);
-    const titled = this.places.filter(place => Object.values(place.titles || {}).some(title => folded(title) === wanted));
-    return titled.length === 1 ? titled[0] : null;
+    const called = this.called(wanted);
+    return called.length === 1 ? called[0] : null;
+  }
+
+  /** The rooms with a number, else the places with a title, in any language. */
+  called(wanted) {
+    const numbered = this.places.filter(place => place.number && folded(place.number) === wanted);
+    if (numbered.length) return numbered;
+    return this.places.filter(place => Object.values(place.titles || {}).some(title => folded(title) === wanted));
   }
 
   /** A point that somebody touched, which is the nearest point of a way. */
@@ -118,10 +125,10 @@ class Plan {
     const words = folded(text).split(/\s+/).filter(Boolean);
     if (!words.length) return [];
     const rank = place => {
-      const id = folded(place.id), name = folded(place.name || '');
+      const id = folded(place.id), names = [place.name, place.number].map(name => folded(name || ''));
       const whole = words.join(' ');
-      if (id === whole || name === whole) return 0;
-      if (name.startsWith(whole)) return 1;
+      if (id === whole || names.includes(whole)) return 0;
+      if (names.some(name => name.startsWith(whole))) return 1;
       if (id.startsWith(whole)) return 2;
       return place.key.split(/[\s-]+/).some(part => part.startsWith(words[0])) ? 3 : 4;
     };

@@ -164,6 +164,12 @@ class Screen {
     });
   }
 
+  /** Why a name is not that of one place. */
+  whyUnknown(name) {
+    const several = this.plan.called(folded(name.trim())).slice(0, 8).map(place => place.id);
+    return several.length ? filled(this.texts.several, name, several.join(', ')) : filled(this.texts.unknown, name);
+  }
+
   take(end, place) {
     if (!place) return;
     this[end] = place;
@@ -404,7 +410,7 @@ class Screen {
     this.from = this.plan.place(words.get('from')) || this.here;
     this.to = this.plan.place(words.get('to'));
     const unknown = ['at', 'from', 'to'].map(name => words.get(name)).find(id => id && !this.plan.place(id));
-    this.say(unknown ? filled(this.texts.unknown, unknown) : '');
+    this.say(unknown ? this.whyUnknown(unknown) : '');
     const level = this.plan.levels.findIndex(one => one.id === words.get('level'));
     if (level >= 0) this.level = level;
     this.fields();
