@@ -6,13 +6,7 @@ extension TagEditor {
   mutating func append(_ elements: String, attributes: String, to drawing: Drawing) -> Bool {
     guard let end = Self.closingTag(source) else { return false }
     let root = drawing.layout.matrices[Int(drawing.layout.placements[0].matrix)]
-    let determinant = root.determinant
-    let inverse = Affine(
-      a: root.d / determinant, b: -root.b / determinant, c: -root.c / determinant,
-      d: root.a / determinant, e: (root.c * root.f - root.d * root.e) / determinant,
-      f: (root.b * root.e - root.a * root.f) / determinant)
-    let numbers = [inverse.a, inverse.b, inverse.c, inverse.d, inverse.e, inverse.f]
-    let matrix = numbers.map(SVGNumber.text).joined(separator: ",")
+    let matrix = (root.inverted ?? .identity).markup
     let text = "<g \(attributes) transform=\"matrix(\(matrix))\">\(elements)</g>\n"
     insert(Self.prefixed(text, by: Self.prefix(source[end...])), at: end)
     return true

@@ -32,74 +32,36 @@ struct TagEditor {
     return Array(text.utf8)
   }
 
-  mutating func insert(_ text: String, at offset: Int) {
-    changes.append((offset..<offset, text))
-  }
+  mutating func insert(_ text: String, at offset: Int) { replace(offset..<offset, by: text) }
+
+  mutating func replace(_ range: Range<Int>, by text: String) { changes.append((range, text)) }
 
   /// Removes an element that has nothing inside.
   ///
   /// - Returns: Whether it is one, and its tag is in this file.
   mutating func remove(_ element: DrawingElement) -> Bool {
-    guard let start = offset(line: element.line, column: element.column),
-      start < source.count, source[start] == UInt8(ascii: "<"), let close = tagEnd(from: start)
-    else { return false }
-    var end = close + 1
-    if source[close - 1] != UInt8(ascii: "/") {
-      let name = source[(start + 1)...].prefix { !Self.endsName($0) }
-      let endTag = Array("</".utf8) + name
-      guard source[end...].starts(with: endTag),
+    guard let tag = tag(of: element) else { return false }
+    var end = tag.range.upperBound
+    if !tag.isEmpty {
+      guard source[end...].starts(with: Array("</".utf8) + source[tag.name]),
         let last = source[end...].firstIndex(of: UInt8(ascii: ">"))
       else { return false }
       end = last + 1
     }
-    changes.append((start..<end, ""))
+    replace(tag.range.lowerBound..<end, by: "")
     return true
-  }
-
-  /// The `>` of the tag that begins at an offset; one inside an attribute's value ends no tag.
-  private func tagEnd(from start: Int) -> Int? {
-    var quote: UInt8?
-    for index in start..<source.count {
-      let byte = source[index]
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: ">") {
-        return index
-      }
-    }
-    return nil
   }
 
   /// Adds declarations after those of the element's own style.
   ///
   /// Elements from an entity are skipped, because their tag is elsewhere.
   mutating func addStyle(_ declarations: String, to element: DrawingElement) {
-    guard let start = offset(line: element.line, column: element.column),
-      start < source.count, source[start] == UInt8(ascii: "<")
-    else { return }
-    var index = start + 1
-    while index < source.count, !Self.endsName(source[index]) { index += 1 }
-    let afterName = index
-    while index < source.count, source[index] != UInt8(ascii: ">") {
-      let nameStart = index
-      while index < source.count, source[index] != UInt8(ascii: "="),
-        source[index] != UInt8(ascii: ">")
-      { index += 1 }
-      guard index < source.count, source[index] == UInt8(ascii: "=") else { break }
-      let name = String(decoding: source[nameStart..<index], as: UTF8.self)
-      guard
-        let quote = source[index...].firstIndex(where: {
-          $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
-        }), let end = source[(quote + 1)...].firstIndex(of: source[quote])
-      else { return }
-      if name.split(whereSeparator: \.isWhitespace).last == "style" {
-        return insert(";" + declarations, at: end)
-      }
-      index = end + 1
+    guard let tag = tag(of: element) else { return }
+    if let style = tag.attributes.first(where: { $0.name == "style" }) {
+      insert(";" + declarations, at: style.value.upperBound)
+    } else {
+      insert(" style=\"\(declarations)\"", at: tag.name.upperBound)
     }
-    insert(" style=\"\(declarations)\"", at: afterName)
   }
 
   /// The edited file.
@@ -115,7 +77,7 @@ struct TagEditor {
     return result + source[taken...]
   }
 
-  private func offset(line: Int, column: Int) -> Int? {
+  func offset(line: Int, column: Int) -> Int? {
     guard lines.indices.contains(line - 1) else { return nil }
     var offset = lines[line - 1]
     guard isUTF8 else { return offset + column - 1 }
@@ -128,9 +90,5 @@ struct TagEditor {
       left -= 1
     }
     return offset
-  }
-
-  private static func endsName(_ byte: UInt8) -> Bool {
-    byte <= UInt8(ascii: " ") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
   }
 }

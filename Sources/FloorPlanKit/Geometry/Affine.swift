@@ -69,4 +69,15 @@ struct Affine: Hashable, Sendable {
       e: outer.a * inner.e + outer.c * inner.f + outer.e,
       f: outer.b * inner.e + outer.d * inner.f + outer.f)
   }
+
+  /// The transform that takes this one back; `nil` if it maps everything to a line or a point.
+  var inverted: Affine? {
+    let inverse = Affine(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      e: (c * f - d * e) / determinant, f: (b * e - a * f) / determinant)
+    return inverse.isFinite ? inverse : nil
+  }
+
+  /// The numbers of a `matrix(…)` transform.
+  var markup: String { [a, b, c, d, e, f].map(SVGNumber.text).joined(separator: ",") }
 }

@@ -11,9 +11,18 @@ enum ItemName {
     if ["xmlid", "svgid"].contains(word.lowercased()) {
       return rest.allSatisfy { $0.isNumber || $0 == "_" }
     }
+    if shapeWords.contains(String(word)) {
+      return rest.allSatisfy { $0.isNumber || $0 == " " || $0 == "_" }
+    }
     return automaticWords.contains(word.lowercased()) && !rest.isEmpty
       && rest.allSatisfy { $0.isNumber || $0 == "-" || $0 == "_" || $0 == "." }
   }
+
+  /// The names that Figma and Sketch give shapes, as in `Vector 12`.
+  private static let shapeWords: Set<String> = [
+    "Vector", "Rectangle", "Ellipse", "Polygon", "Star", "Line", "Arrow", "Union", "Subtract",
+    "Intersect", "Exclude", "Group", "Frame", "Path", "Oval", "Shape", "Bitmap", "Triangle",
+  ]
 
   private static let automaticWords: Set<String> = [
     "path", "rect", "g", "text", "tspan", "circle", "ellipse", "polygon", "polyline", "line", "use",

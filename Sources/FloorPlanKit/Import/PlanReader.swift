@@ -51,7 +51,8 @@ struct PlanReader {
   /// into a drawing for each, and leaves out what they hide.
   mutating func prepareForeignDrawings() {
     drawings = drawings.flatMap { building, floor, drawing in
-      let drawing = drawing.withoutHiddenShapes.withoutPageFrames
+      let drawing = drawing.withSymbolsDrawn.withOutlinedTextsWritten.onWholePage
+        .withoutHiddenShapes.withoutPageFrames
       let layers = drawing.floorLayers
       let floors = layers.isEmpty ? drawing.floorSheets : layers
       guard !floors.isEmpty else { return [(building, floor, drawing)] }

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import FloorPlanKit
+
+/// Symbols and letters that foreign drawings hold as references and outlines.
+@Suite struct PlainShapesTests {
+  private func drawing(_ body: String, _ size: String = #"viewBox="0 0 400 300""#) throws -> Drawing
+  {
+    try Drawing(
+      svg: """
+        <svg xmlns="http://www.w3.org/2000/svg" \
+        xmlns:xlink="http://www.w3.org/1999/xlink" \(size)>\(body)</svg>
+        """.utf8)
+  }
+
+  private func boxes(_ drawing: Drawing, _ tag: String) -> [[Double]] {
+    drawing.elements.compactMap { element in
+      guard element.tag == tag, element.visibility == .visible, let box = element.box
+      else { return nil }
+      return [box.minX, box.minY, box.width, box.height]
+    }
+  }
+
+  @Test func `symbols become shapes in their places`() throws {
+    let drawn = try drawing(
+      """
+      <defs><path id="arc" d="M0,0V20A20,20 0 0 0 20,0Z" stroke="#000" fill="none"/>
+      <symbol id="wc" viewBox="0 0 10 10"><rect id="box" width="10" height="10"/></symbol>
+      <g id="pair"><use xlink:href="#arc" x="5"/></g></defs>
+      <use xlink:href="#arc" x="100" y="50"/>
+      <use href='#wc' x="200px" y="10" width="40" height="40" transform="translate(1,2)"/>
+      <use id="two" href="#pair" y="200"></use>
+      <rect id="last" x="1" y="1" width="5" height="5"/>
+      """)
+    let plain = drawn.withSymbolsDrawn
+    #expect(boxes(plain, "path") == [[100, 50, 20, 20], [5, 200, 20, 20]])
+    #expect(boxes(plain, "rect") == [[201, 12, 40, 40], [1, 1, 5, 5]])
+    #expect(plain.element(id: "two")?.tag == "g")
+    #expect(plain.element(id: "last")?.line == drawn.element(id: "last")?.line)
+    #expect(plain.element(id: "box")?.visibility == .notDrawn)
+  }
+
+  @Test func `letters placed as symbols, and what refers to itself, stay`() throws {
+    let letters = try drawing(
+      """
+      <defs><path id="g1" d="M0,0H3V5H0Z"/><g id="loop"><use href="#loop"/></g></defs>
+      <use href="#g1" x="10" y="10"/><use href="#loop"/><use href="#nothing"/>
+      """)
+    #expect(boxes(letters.withSymbolsDrawn, "path") == [])
+  }
+
+  @Test func `the copies of symbols in symbols are bounded`() throws {
+    var definitions = #"<path id="s0" d="M0,0H50V50Z" stroke="black"/>"#
+    for level in 1...12 {
+      let uses = (0..<10).map { "<use href='#s\(level - 1)' x='\($0)'/>" }.joined()
+      definitions += "<g id='s\(level)'>\(uses)</g>"
+    }
+    let bomb = try drawing("<defs>\(definitions)</defs><use href='#s12'/>")
+    #expect(bomb.withSymbolsDrawn.elements.count < 20_000)
+  }
+
+  /// A digit-like outline: a ring with many corners and a hole.
+  private func letters(_ count: Int, x: Double, y: Double) -> String {
+    (0..<count).map { letter in
+      let left = x + 6 * Double(letter)
+      return """
+        M\(left),\(y)C\(left),\(y - 8) \(left + 5),\(y - 8) \(left + 5),\(y)C\(left + 4),\(y + 2) \
+        \(left + 1),\(y + 2) \(left),\(y)Z
+        """
+    }.joined()
+  }
+
+  @Test func `letters drawn as outlines are the texts that their ids hold`() throws {
+    let shapes = [("101", 40.0), ("Toilet", 120), ("Toilet_2", 200)].map { name, x in
+      let path = letters(name.prefix { $0 != "_" }.count, x: x, y: 100)
+      return #"<path id="\#(name)" d="\#(path)"/>"#
+    }
+    let group = """
+      <g id="_x31_02" transform="translate(10,20) scale(2)">
+      \((0..<3).map { #"<path d="\#(letters(1, x: 20 + 6 * Double($0), y: 50))"/>"# }.joined())
+      </g>
+      """
+    let drawn = try drawing(shapes.joined(separator: "\n") + group)
+    let texts = drawn.withOutlinedTextsWritten.placedTexts
+    #expect(texts.map(\.text) == ["101", "Toilet", "Toilet", "102"])
+    for (text, expected) in zip(texts, [(48.5, 98.0), (137.5, 98), (217.5, 98), (67, 116)]) {
+      #expect(abs(text.position.x - expected.0) < 1 && abs(text.position.y - expected.1) < 3)
+    }
+  }
+
+  @Test func `rooms, signs of a few letters' size and layers are no texts`() throws {
+    let room = (0..<4).map { #"<path id="10\#($0)" d="M\#($0 * 40),9h30v12h-30z"/>"# }.joined()
+    let vectors = (1...4).map {
+      #"<path id="Vector \#($0)" d="\#(letters(8, x: 10, y: Double(60 * $0)))"/>"#
+    }.joined()
+    let doors = (0..<5).map { #"<path d="\#(letters(1, x: 9 + 7 * Double($0), y: 9))"/>"# }.joined()
+    let layers = #"<g id="Doors">\#(doors)</g>"#
+    let drawn = try drawing(room + vectors + layers + layers + layers)
+    #expect(drawn.withOutlinedTextsWritten.placedTexts.isEmpty)
+  }
+}
