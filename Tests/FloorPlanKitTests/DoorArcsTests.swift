@@ -31,6 +31,18 @@ import Testing
     }
   }
 
+  @Test func `an arc in single lines is a door, too`() throws {
+    for seed in 0..<50 {
+      let hinge = PlanPoint(x: 200 + Double(seed * 37 % 600), y: 200 + Double(seed * 53 % 600))
+      let radius = 10 + Double(seed)
+      let leaf = Self.leaf(hinge, radius, turned: Double(seed * 13 % 60) / 10)
+      let sides = zip(leaf, leaf.dropFirst()).map { seed.isMultiple(of: 2) ? [$0, $1] : [$1, $0] }
+      let swing = try #require(DoorArcs(in: sides, diagonal: 1414).swings.first)
+      #expect(swing.hinge.distance(to: hinge) < 0.01 * radius)
+      #expect(swing.tip.distance(to: leaf[1]) < 0.01 * radius)
+    }
+  }
+
   @Test func `obtuse corners of walls are no arcs, unless a leaf is drawn`() {
     // A quarter of a circle in two pieces.
     let corner = [0.0, 0.25, 0.5].map { turn in

@@ -56,7 +56,9 @@ import Testing
       definitions += "<g id='s\(level)'>\(uses)</g>"
     }
     let bomb = try drawing("<defs>\(definitions)</defs><use href='#s12'/>")
-    #expect(bomb.withSymbolsDrawn.elements.count < 20_000)
+    #expect(bomb.withSymbolsDrawn.elements.count == bomb.elements.count)
+    let nested = try drawing("<defs>\(definitions)</defs><use href='#s3'/>")
+    #expect(boxes(nested.withSymbolsDrawn, "path").count == 1000)
   }
 
   /// A digit-like outline: a ring with many corners and a hole.
@@ -97,5 +99,55 @@ import Testing
     let layers = #"<g id="Doors">\#(doors)</g>"#
     let drawn = try drawing(room + vectors + layers + layers + layers)
     #expect(drawn.withOutlinedTextsWritten.placedTexts.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"<rect X><title>Lab &amp; 1</title></rect>"#, "Lab & 1"),
+    (#"<rect X aria-label="Room &quot;1&quot;"/>"#, #"Room "1""#),
+    (#"<path d="M20,30h60v40h-60z" id="cls-1" data-name="101A"/>"#, "101A"),
+    (#"<g><title>2.01</title><rect X/><circle cx="30" cy="40" r="3"/></g>"#, "2.01"),
+  ])
+  func `names for people in titles and attributes are texts inside the shapes`(
+    shape: String, name: String
+  ) throws {
+    let shapes = (0..<4).map { place in
+      let own = shape.replacing("X", with: #"x="20" y="30" width="60" height="40""#)
+      return #"<g transform="translate(\#(80 * place),0) scale(1)">\#(own)</g>"#
+    }
+    let texts = try drawing(shapes.joined()).withSpokenNamesWritten.placedTexts
+    #expect(texts.map(\.text) == Array(repeating: name, count: 4))
+    for (place, text) in texts.enumerated() {
+      #expect(abs(text.position.x - 50 - 80 * Double(place)) < 12)
+      #expect(abs(text.position.y - 50) < 12)
+    }
+  }
+
+  @Test func `a shape with a text inside, things and kinds of things get none`() throws {
+    let labelled = #"<rect aria-label="Room 7" x="9" y="9" width="50" height="30"/>"#
+    let shapes = (0..<8).map { place in
+      """
+      <rect aria-label="\(["Door", "Window 3", "Toilet", "Toilet"][place % 4])" x="\(40 * place)" \
+      y="200" width="30" height="30"/><rect aria-label="Space" x="\(40 * place)" y="100" \
+      width="30" height="30"/>
+      """
+    }
+    let drawn = try drawing(labelled + #"<text x="20" y="30">7</text>"# + shapes.joined())
+    let texts = drawn.withSpokenNamesWritten.placedTexts.map(\.text)
+    #expect(texts.sorted() == ["7"] + Array(repeating: "Toilet", count: 4))
+  }
+
+  @Test func `bytes are found by line and column in long lines with other letters`() throws {
+    let line = String(repeating: "<g>ą€😀</g>", count: 300)
+    for (text, first) in [("a\n" + line, 2), ("\u{FEFF}\n" + line, 2), (line, 1)] {
+      let source = Array(text.utf8)
+      let places = SourcePlaces(source)
+      for number in [0, 1, 77, 299] {
+        let offset = try #require(
+          places.offset(line: first, column: 10 * number + 1, in: source))
+        #expect(source[offset...].starts(with: "<g>ą".utf8))
+      }
+      #expect(places.offset(line: 9, column: 1, in: source) == nil)
+      #expect(places.offset(line: first, column: 99_999, in: source) == source.count)
+    }
   }
 }

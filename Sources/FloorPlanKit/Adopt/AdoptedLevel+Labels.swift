@@ -1,10 +1,10 @@
 extension AdoptedLevel {
-  /// The text inside a room: one with a number, else the first.
+  /// The text inside a room: one with a number, else the first that is not the room's size.
   func label(of room: Int) -> String? {
     let own = level.rooms[room].item.text
     if !own.isEmpty { return own }
     let inside = owners.indices.filter { owners[$0] == room }.map { texts[$0] }
-    return (inside.first(where: \.isNumber) ?? inside.first)?.text
+    return (inside.first(where: \.isNumber) ?? inside.first { !$0.isMeasure })?.text
   }
 
   /// The name of a room: its label, else its id; empty if it has neither.

@@ -51,7 +51,11 @@ struct DoorArcs {
   init(in lines: [[PlanPoint]], diagonal: Double) {
     let widest = Self.radii.upperBound * diagonal
     var arcs: [(center: PlanPoint, from: PlanPoint, to: PlanPoint, isCoarse: Bool)] = []
-    for line in lines where line.count > 3 && arcs.count < Self.mostDoors {
+    // CAD programs write the sides of an arc as lines of their own.
+    let joined = LineChains(
+      lines, longest: Self.longestSide * diagonal, reach: Self.joint * diagonal, mostCorners: 50,
+      mostPieces: Self.mostSidesInAll)
+    for line in lines + joined.chains where line.count > 3 && arcs.count < Self.mostDoors {
       for run in Self.bends(of: line) {
         if let arc = Self.arc(run),
           (Self.leastRadius * diagonal...widest).contains(arc.center.distance(to: arc.from))
@@ -115,6 +119,11 @@ struct DoorArcs {
   /// The fewest doors with a leaf that tell how wide doors are.
   private static let fewestLeaves = 12
   private static let mostDoors = 2000
+  /// The length of a side of an approximated arc at most, and how far apart two of them may be, as
+  /// fractions of the page's diagonal.
+  private static let longestSide = 0.02
+  private static let joint = 0.0002
+  private static let mostSidesInAll = 100_000
   /// The most sides of a corner of walls that may look like an arc.
   private static let mostSides = 3
   /// How far the sides of an approximated curve are from it, in pixels.

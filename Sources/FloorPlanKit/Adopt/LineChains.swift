@@ -12,17 +12,21 @@ struct LineChains {
 
   /// More are hatchings, or the walls of an export in pieces.
   private static let mostPieces = 20_000
-  private static let mostCorners = 12
 
   /// - Parameters:
   ///   - lines: Lines of corners, of which those with two are joined.
   ///   - longest: The length of a piece at most.
   ///   - reach: How far apart ends that meet may be.
-  init(_ lines: [[PlanPoint]], longest: Double, reach: Double) {
+  ///   - mostCorners: The corners of a joined line at most.
+  ///   - mostPieces: If there are more pieces, none are joined.
+  init(
+    _ lines: [[PlanPoint]], longest: Double, reach: Double, mostCorners: Int = 12,
+    mostPieces: Int = Self.mostPieces
+  ) {
     let short = lines.filter { $0.count == 2 }.map { Segment($0[0], $0[1]) }.filter {
       $0.length > 2 * reach && $0.length < longest
     }
-    pieces = short.count <= Self.mostPieces ? short : []
+    pieces = short.count <= mostPieces ? short : []
     self.reach = reach
     guard reach > 0, !pieces.isEmpty else { return }
     var cells: [Cell: [Int]] = [:]
@@ -35,7 +39,7 @@ struct LineChains {
       while true {
         isUsed[own / 2] = true
         corners.append(point(own ^ 1))
-        guard let other = next[own ^ 1], !isUsed[other / 2], corners.count < Self.mostCorners else {
+        guard let other = next[own ^ 1], !isUsed[other / 2], corners.count < mostCorners else {
           break
         }
         own = other

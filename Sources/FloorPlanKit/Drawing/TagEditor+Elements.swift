@@ -1,7 +1,8 @@
 extension TagEditor {
   /// The start tag of an element; `nil` if it is not in this file, as those of entities.
   func tag(of element: DrawingElement) -> MarkupTag? {
-    offset(line: element.line, column: element.column).flatMap { MarkupTag(source, at: $0) }
+    places.offset(line: element.line, column: element.column, in: source)
+      .flatMap { MarkupTag(source, at: $0) }
   }
 
   /// The bytes of an element from its start tag to the end of its end tag.

@@ -1,14 +1,12 @@
 /// Changes elements of an SVG file, and leaves all other bytes unchanged.
 struct TagEditor {
   let source: [UInt8]
-  private let lines: [Int]
-  private let isUTF8: Bool
+  let places: SourcePlaces
   private var changes: [(range: Range<Int>, text: String)] = []
 
   init(_ source: [UInt8]) {
     self.source = source
-    lines = [0] + source.indices.filter { source[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-    isUTF8 = String(validating: source, as: UTF8.self) != nil
+    places = SourcePlaces(source)
   }
 
   /// A file's bytes converted from UTF-16 to UTF-8; the XML declaration keeps its length, so
@@ -75,20 +73,5 @@ struct TagEditor {
       taken = max(taken, range.upperBound)
     }
     return result + source[taken...]
-  }
-
-  func offset(line: Int, column: Int) -> Int? {
-    guard lines.indices.contains(line - 1) else { return nil }
-    var offset = lines[line - 1]
-    guard isUTF8 else { return offset + column - 1 }
-    // A byte order mark is not a character.
-    if line == 1, source.starts(with: [0xEF, 0xBB, 0xBF]) { offset += 3 }
-    var left = column - 1
-    while left > 0, offset < source.count {
-      offset += 1
-      while offset < source.count, source[offset] & 0xC0 == 0x80 { offset += 1 }
-      left -= 1
-    }
-    return offset
   }
 }

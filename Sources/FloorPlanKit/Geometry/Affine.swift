@@ -77,7 +77,4 @@ struct Affine: Hashable, Sendable {
       e: (c * f - d * e) / determinant, f: (b * e - a * f) / determinant)
     return inverse.isFinite ? inverse : nil
   }
-
-  /// The numbers of a `matrix(…)` transform.
-  var markup: String { [a, b, c, d, e, f].map(SVGNumber.text).joined(separator: ",") }
 }

@@ -1,5 +1,3 @@
-internal import XMLEscaping
-
 extension Drawing {
   /// The drawing with texts in place of letters drawn as outlines, where the drawing program kept
   /// the text as the name of the shape: Figma does so, and Inkscape and Illustrator with the group
@@ -7,9 +5,10 @@ extension Drawing {
   ///
   /// A single shape of this kind is taken for what it is, because shapes with names are rooms.
   var withOutlinedTextsWritten: Drawing {
-    let texts = outlinedTexts
-    guard texts.count >= Self.fewestOutlinedTexts, let source = try? svg() else { return self }
+    guard let source = try? svg() else { return self }
     var editor = TagEditor(TagEditor.readable(source))
+    let texts = outlinedTexts(editor)
+    guard texts.count >= Self.fewestOutlinedTexts else { return self }
     for text in texts {
       let element = DrawingElement(drawing: self, index: text.row)
       guard let tag = editor.tag(of: element), let range = editor.range(of: element),
@@ -27,11 +26,11 @@ extension Drawing {
     let name: String
   }
 
-  private var outlinedTexts: [OutlinedText] {
+  private func outlinedTexts(_ editor: TagEditor) -> [OutlinedText] {
     var found: [OutlinedText] = []
     var index = 1
     while index < tables.rows.count {
-      if let name = outlinedName(of: index) {
+      if let name = outlinedName(of: index, editor) {
         found.append(OutlinedText(row: index, name: name))
         index = Int(tables.rows[index].end)
       } else {
@@ -42,14 +41,14 @@ extension Drawing {
   }
 
   /// The text that a shape, or a group of shapes, draws letter by letter.
-  private func outlinedName(of index: Int) -> String? {
+  private func outlinedName(of index: Int, _ editor: TagEditor) -> String? {
     let (row, box) = (tables.rows[index], layout.boxes[index])
     let diagonal = (width * width + height * height).squareRoot()
     guard row.tag == .path || row.tag == .group, !row.flags.contains(.layer), !box.isEmpty,
       box.height < Self.highestText * diagonal, Int(row.end) - index <= Self.mostLetters
     else { return nil }
     let element = DrawingElement(drawing: self, index: index)
-    let written = element.data["name"] ?? element.label ?? element.id ?? ""
+    let written = spoken(element, editor) ?? element.id ?? ""
     let name = withoutCount(ItemName.decoded(written))
     let letters = name.filter { !$0.isWhitespace }
     guard (1...Self.mostLetters).contains(letters.count), !ItemName.isAutomatic(name),
@@ -93,14 +92,8 @@ extension Drawing {
   /// A text with its baseline at the lower edge of the outlines.
   private func markup(of text: OutlinedText) -> String? {
     let box = layout.boxes[text.row]
-    let parent = layout.placements[Int(tables.rows[text.row].parent)]
-    guard let inverse = layout.matrices[Int(parent.matrix)].inverted else { return nil }
     let size = min(box.height / 0.7, box.width / (0.6 * Double(text.name.count)))
-    return """
-      <text transform="matrix(\(inverse.markup))" x="\(SVGNumber.text(box.center.x))" \
-      y="\(SVGNumber.text(box.center.y + 0.35 * size))" \
-      font-size="\(SVGNumber.text(size))" text-anchor="middle">\(text.name.xmlEscaped)</text>
-      """
+    return self.text(text.name, at: box.center, size: size, besides: text.row)
   }
 
   private static let highestText = 0.06

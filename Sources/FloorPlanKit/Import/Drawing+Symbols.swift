@@ -5,6 +5,7 @@ extension Drawing {
   /// Letters stay as they are: programs that write PDF as SVG place each one as a symbol. What
   /// would grow beyond the limits stays, too.
   var withSymbolsDrawn: Drawing {
+    guard !layout.exceedsCopies else { return self }
     var drawing = self
     var budget = Self.mostSymbolBytes
     for _ in 0..<Self.mostNestedSymbols {
@@ -29,9 +30,9 @@ extension Drawing {
     var isChanged = false
     for row in uses {
       let element = DrawingElement(drawing: self, index: row)
-      guard let range = editor.range(of: element), let copy = copies.copy(for: element),
-        copy.utf8.count <= budget
+      guard let range = editor.range(of: element), let copy = copies.copy(for: element)
       else { continue }
+      guard copy.utf8.count <= budget else { break }
       budget -= copy.utf8.count
       editor.replace(range, by: copy)
       isChanged = true

@@ -26,7 +26,7 @@ enum ItemName {
 
   private static let automaticWords: Set<String> = [
     "path", "rect", "g", "text", "tspan", "circle", "ellipse", "polygon", "polyline", "line", "use",
-    "image", "svg", "layer", "flowroot",
+    "image", "svg", "layer", "flowroot", "sheet", "shape",
   ]
 
   /// The original form of an id: Illustrator writes `_x31_5-4` or `_15-4` for `15-4`, and appends

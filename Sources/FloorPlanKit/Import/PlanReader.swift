@@ -51,7 +51,8 @@ struct PlanReader {
   /// into a drawing for each, and leaves out what they hide.
   mutating func prepareForeignDrawings() {
     drawings = drawings.flatMap { building, floor, drawing in
-      let drawing = drawing.withSymbolsDrawn.withOutlinedTextsWritten.onWholePage
+      let drawing = drawing.withSymbolsDrawn.withOutlinedTextsWritten
+        .withSpokenNamesWritten.onWholePage
         .withoutHiddenShapes.withoutPageFrames
       let layers = drawing.floorLayers
       let floors = layers.isEmpty ? drawing.floorSheets : layers

@@ -90,6 +90,8 @@ struct Layout: Sendable {
   /// For each text with elements inside the parts that are read together.
   var texts: [Int32: [TextBlock]] = [:]
   var diagnostics: [DrawingDiagnostic] = []
+  /// Whether `use` elements refer to more elements than are laid out.
+  var exceedsCopies = false
   /// The length of the outermost user unit, in pixels.
   var rootScale = 1.0
 }

@@ -145,6 +145,7 @@ struct LayoutWalker {
     default: copies += 1
     }
     guard copies > Self.mostCopies else { return true }
+    layout.exceedsCopies = true
     note(.reference, "use elements expand to more than \(Self.mostCopies) elements", index)
     return false
   }
