@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FloorPlanKit
@@ -149,5 +150,18 @@ import Testing
       #expect(places.offset(line: 9, column: 1, in: source) == nil)
       #expect(places.offset(line: first, column: 99_999, in: source) == source.count)
     }
+  }
+
+  @Test func `the size of a room is no name`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><g id="Rooms">
+      <rect id="r1" width="40" height="40"/><rect width="40" height="40" y="50"/></g>
+      <g id="Labels"><text x="9" y="20" font-size="4">18.5 m²</text>
+      <text x="9" y="60" font-size="4">12</text><text x="9" y="70" font-size="4">9 m²</text></g></svg>
+      """, to: "A-1.svg")
+    let building = try Building(contentsOf: folder.url)
+    #expect(building.levels[0].rooms.map(\.number) == ["r1", "12"])
   }
 }

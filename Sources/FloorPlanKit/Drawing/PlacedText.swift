@@ -14,12 +14,15 @@ struct PlacedText {
   var isNumber: Bool { text.count < 12 && text.contains(where: \.isNumber) && !isMeasure }
 
   /// Whether it is a number with a unit, such as the size of a room.
-  var isMeasure: Bool {
+  var isMeasure: Bool { Self.isMeasure(text) }
+
+  /// Whether a text is a number with a unit.
+  static func isMeasure(_ text: String) -> Bool {
     let digits = text.prefix { $0.isNumber || $0.isWhitespace || ",.'±+-≈~".contains($0) }
     let unit = text.dropFirst(digits.count)
     guard digits.contains(where: \.isNumber) else { return false }
     // `12m` may be a room, `2.10 m` is a length.
-    return Self.units.contains(unit.lowercased())
+    return units.contains(unit.lowercased())
       || ["m", "м"].contains(unit) && digits.contains { ",.".contains($0) }
   }
 

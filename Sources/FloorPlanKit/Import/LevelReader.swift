@@ -248,7 +248,7 @@ struct LevelReader {
 
   /// Names unnamed rooms by the label inside them, else by their element's id.
   private mutating func nameRooms() {
-    let labels = level.labels.filter { !$0.text.isEmpty }
+    let labels = level.labels.filter { !$0.text.isEmpty && !PlacedText.isMeasure($0.text) }
     let grid = BoxGrid(
       labels.map { PlanBox(around: $0.position) }, cell: 4 * level.reach)
     level.rooms = level.rooms.map { room in
