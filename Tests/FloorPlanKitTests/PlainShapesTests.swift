@@ -164,4 +164,27 @@ import Testing
     let building = try Building(contentsOf: folder.url)
     #expect(building.levels[0].rooms.map(\.number) == ["r1", "12"])
   }
+
+  @Test func `labels embedded as pages are texts, unless a text is beside them`() throws {
+    let label = { (style: String, text: String) in
+      """
+      <foreignObject x="0" y="0" width="100%" height="100%"><div \
+      xmlns="http://www.w3.org/1999/xhtml" style="display: flex; width: 80px; \(style)"><div>\
+      <b>\(text)</b><br/>Lab&#160;&amp; store</div></div></foreignObject>
+      """
+    }
+    let drawn = try drawing(
+      """
+      <g transform="scale(2)"><switch>\(label("padding-top: 40px; margin-left: 20px;", "101"))
+      <image href="data:," width="9" height="9"/></switch></g>
+      <switch>\(label("padding-top: 9px; margin-left: 9px;", "102"))<text x="9" y="9">T</text></switch>
+      <foreignObject x="200" y="100" width="60" height="40"><p \
+      xmlns="http://www.w3.org/1999/xhtml">103</p></foreignObject>
+      <defs><foreignObject width="9" height="9"><p>104</p></foreignObject></defs>
+      """)
+    let texts = drawn.withEmbeddedTextsWritten.placedTexts
+    #expect(texts.map(\.text) == ["101 Lab & store", "T", "103"])
+    #expect(abs(texts[0].position.x - 120) < 3 && abs(texts[0].position.y - 80) < 3)
+    #expect(abs(texts[2].position.x - 230) < 3 && abs(texts[2].position.y - 120) < 3)
+  }
 }

@@ -39,4 +39,14 @@ struct MarkupTag {
   private static func endsName(_ byte: UInt8) -> Bool {
     byte <= UInt8(ascii: " ") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
   }
+
+  /// A text without references to characters, as far as programs write them.
+  static func plainText(_ written: String) -> String {
+    // The ampersand comes last, since `&amp;lt;` is the text `&lt;`.
+    let references = [
+      ("nbsp", " "), ("#160", " "), ("quot", "\""), ("apos", "'"), ("lt", "<"), ("gt", ">"),
+      ("amp", "&"),
+    ]
+    return references.reduce(written) { $0.replacing("&\($1.0);", with: $1.1) }
+  }
 }

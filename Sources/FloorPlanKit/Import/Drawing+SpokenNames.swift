@@ -92,10 +92,7 @@ extension Drawing {
     guard let tag = editor.tag(of: element),
       let label = tag.attributes.first(where: { ["aria-label", "xlink:title"].contains($0.name) })
     else { return nil }
-    let written = String(decoding: editor.source[label.value], as: UTF8.self)
-    // The ampersand comes last, since `&amp;lt;` is the text `&lt;`.
-    return [("quot", "\""), ("apos", "'"), ("lt", "<"), ("gt", ">"), ("amp", "&")]
-      .reduce(written) { $0.replacing("&\($1.0);", with: $1.1) }
+    return MarkupTag.plainText(String(decoding: editor.source[label.value], as: UTF8.self))
   }
 
   private static let longestName = 60

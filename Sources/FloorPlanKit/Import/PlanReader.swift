@@ -52,7 +52,7 @@ struct PlanReader {
   mutating func prepareForeignDrawings() {
     drawings = drawings.flatMap { building, floor, drawing in
       let drawing = drawing.withSymbolsDrawn.withOutlinedTextsWritten
-        .withSpokenNamesWritten.onWholePage
+        .withEmbeddedTextsWritten.withSpokenNamesWritten.onWholePage
         .withoutHiddenShapes.withoutPageFrames
       let layers = drawing.floorLayers
       let floors = layers.isEmpty ? drawing.floorSheets : layers
