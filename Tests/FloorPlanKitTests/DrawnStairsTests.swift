@@ -80,6 +80,19 @@ import Testing
     #expect(Flights(lines(6, 40), diagonal: 1000, scale: 0.5).boxes.isEmpty)
   }
 
+  @Test func `two walls as far apart as they are thick are no steps`() {
+    func line(_ x: Double, _ y: Double, _ nextX: Double, _ nextY: Double) -> Segment {
+      Segment(PlanPoint(x: x, y: y), PlanPoint(x: nextX, y: nextY))
+    }
+    let treads = (0..<9).map { line(6 * Double($0), 0, 6 * Double($0), 40) }
+    let sides = (0..<4).map { line(300 + 6 * Double($0), 0, 300 + 6 * Double($0), 50) }
+    let caps = [300.0, 312].flatMap { [line($0, 0, $0 + 6, 0), line($0 + 6, 50, $0, 50)] }
+    let steps = Flights(treads + sides, diagonal: 1000, scale: nil)
+    #expect(steps.treads == Set(treads + sides))
+    let walls = Flights(treads + sides + caps, diagonal: 1000, scale: nil)
+    #expect(walls.treads == Set(treads))
+  }
+
   /// Rooms on both sides of a hall in one layer with lines: a wall with a gap, and a bar.
   private static let hall = """
     <g id="Rooms" fill="none" stroke="#000">

@@ -128,7 +128,9 @@ struct Flights {
     }
     for members in short {
       let depth = abs(steps[members[0]].step(to: steps[members[1]]))
-      guard usual.contains(where: { abs($0 - depth) < 0.25 * $0 }) else { continue }
+      guard usual.contains(where: { abs($0 - depth) < 0.25 * $0 }),
+        !Self.areWalls(members.map { steps[$0].segment }, depth, among: lines, all)
+      else { continue }
       for member in members {
         let tread = steps[member]
         treads.insert(tread.segment)
@@ -143,6 +145,28 @@ struct Flights {
     treads.formUnion(spirals.treads)
     self.depths = usual
     boxes = Self.joined(flights, within: 3 * depths.upperBound) + spirals.boxes
+  }
+
+  /// Whether parallel lines are the sides of walls as far from each other as they are thick: every
+  /// second space between two of them has lines across it at both ends, the others have not.
+  private static func areWalls(
+    _ parallels: [Segment], _ depth: Double, among lines: [Segment], _ grid: BoxGrid
+  ) -> Bool {
+    func isNear(_ one: PlanPoint, _ other: PlanPoint) -> Bool {
+      one.distance(to: other) < 0.1 * depth
+    }
+    func isClosed(_ one: Segment, _ other: Segment) -> Bool {
+      [one.from, one.to].allSatisfy { end in
+        grid.near(end, within: 0.1 * depth).contains { number in
+          let line = lines[number]
+          return [(line.from, line.to), (line.to, line.from)].contains { first, last in
+            isNear(first, end) && [other.from, other.to].contains { isNear($0, last) }
+          }
+        }
+      }
+    }
+    let spaces = zip(parallels, parallels.dropFirst()).map { isClosed($0, $1) }
+    return zip(spaces, spaces.dropFirst()).allSatisfy { $0 != $1 }
   }
 
   /// Adds signs of stairs, but for those on flights.
