@@ -155,4 +155,32 @@ import Testing
     let route = building.route(from: .named("A-101"), to: .named("A-202"))
     #expect(route?.levelIDs == ["A-1", "A-2"])
   }
+
+  @Test(arguments: [false, true])
+  func `a sign from wall to wall does not part its staircase`(isCurved: Bool) throws {
+    let corners = Self.steps(4, x: 500, y: 45)
+    let sides = zip(corners, corners.dropFirst()).map { from, to in
+      let third = PlanPoint(x: (to.x - from.x) / 3, y: (to.y - from.y) / 3)
+      return isCurved
+        ? "c\(third.x),\(third.y) \(2 * third.x),\(2 * third.y) \(3 * third.x),\(3 * third.y)"
+        : "L\(to.x),\(to.y)"
+    }
+    let signs = """
+      <line x1="420" y1="46" x2="590" y2="46"/>
+      <path d="M\(corners[0].x),\(corners[0].y)\(sides.joined())z"/>
+      """
+    let (adoption, _) = try adoptDrawings([
+      "A-1": Self.level(1, signs: signs), "A-2": Self.level(2, signs: signs),
+    ])
+    for page in adoption.package.pages {
+      #expect(page.portals.filter { $0.data["kind"] == "stairs" }.map(\.id) == ["stairs-1"])
+      // The room of the stairs is whole, at both sides of the sign.
+      #expect(
+        page.rooms.contains { room in
+          room.points.contains { $0.x < 425 && $0.y < 50 }
+            && room.points.contains { $0.x > 585 && $0.y < 50 }
+            && room.points.allSatisfy { $0.y < 50 }
+        })
+    }
+  }
 }

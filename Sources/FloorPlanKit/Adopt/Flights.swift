@@ -173,7 +173,7 @@ struct Flights {
   mutating func add(_ others: StairSigns) {
     signs += others.boxes.filter { sign in !boxes.contains { $0.intersects(sign) } }
     treads.formUnion(others.lines)
-    signLines.formUnion(others.rows)
+    signLines.formUnion(others.dividers)
   }
 
   /// Adds other flights.

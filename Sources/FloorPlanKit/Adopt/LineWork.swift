@@ -50,7 +50,8 @@ struct LineWork {
   ) {
     let diagonal = (width * width + height * height).squareRoot()
     let page = PlanBox(minX: 0, minY: 0, maxX: width, maxY: height).expanded(by: 0.02 * diagonal)
-    let straight = lines.map { line in
+    // The pieces of straight curves are joined below, and would no longer be known as treads.
+    let straight = lines.filter { !Self.isMade(of: treads, $0) }.map { line in
       Self.straightened(line.filter { page.contains($0) }, within: 0.00005 * diagonal)
     }
     let lines = WallPieces(straight, without: treads).lines
@@ -70,6 +71,12 @@ struct LineWork {
     let kept = Self.withoutFurniture(
       all + painted.map(\.axis), doors.swings, diagonal: diagonal)
     walls = PaintedStrip.uncovered(kept, by: painted, within: 0.001 * diagonal)
+  }
+
+  /// Whether all sides of a line are treads.
+  private static func isMade(of treads: Set<Segment>, _ line: [PlanPoint]) -> Bool {
+    !treads.isEmpty && line.count > 1
+      && zip(line, line.dropFirst()).allSatisfy { treads.contains(Segment($0, $1)) }
   }
 
   /// A line without the corners at which it goes straight on, where programs cut walls into pieces.

@@ -8,14 +8,16 @@ struct StairSigns {
   /// The lines of the signs, which are no walls.
   private(set) var lines: Set<Segment> = []
 
-  /// Those of rows of steps, which would part the space that they are in.
-  private(set) var rows: Set<Segment> = []
+  /// Those of rows of steps and of small signs, which would part the space that they are in.
+  private(set) var dividers: Set<Segment> = []
 
   /// The fewest edges of steps: four risers and the treads between them.
   private static let fewestEdges = 7
   private static let mostPoints = 2000
   /// The greatest extent of a sign, as a fraction of the page's diagonal; larger ones are buildings.
   private static let greatest = 0.06
+  /// The greatest extent of a sign that is never a wall, as the jagged front of a building may be.
+  private static let greatestSymbol = 0.03
   /// The least extent of a sign; smaller ones are letters, or taps and basins of toilets.
   private static let least = 0.005
   /// The least share of steps in the length of a line; in letters and curves traced from pixels,
@@ -37,7 +39,9 @@ struct StairSigns {
         Self.hasSteps(Self.edges(points), around: Self.length(of: points))
       else { continue }
       boxes.append(box)
-      self.lines.formUnion(zip(points, points.dropFirst()).map { Segment($0, $1) })
+      let sides = zip(points, points.dropFirst()).map { Segment($0, $1) }
+      self.lines.formUnion(sides)
+      if extent < Self.greatestSymbol * diagonal { dividers.formUnion(sides) }
     }
     addPairs(of: lines, diagonal: diagonal)
   }
@@ -62,11 +66,11 @@ struct StairSigns {
       guard !boxes.contains(where: { $0.intersects(box) }) else { continue }
       boxes.append(box)
       for points in [row.points, steps[other].points] {
-        rows.formUnion(zip(points, points.dropFirst()).map { Segment($0, $1) })
+        dividers.formUnion(zip(points, points.dropFirst()).map { Segment($0, $1) })
       }
     }
-    rows.formUnion(chains.pieces(in: boxes))
-    self.lines.formUnion(rows)
+    dividers.formUnion(chains.pieces(in: boxes))
+    self.lines.formUnion(dividers)
   }
 
   private static let mostRows = 2000
