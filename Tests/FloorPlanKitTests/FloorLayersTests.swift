@@ -39,6 +39,50 @@ import Testing
     #expect(Set(route.levelIDs) == ["1", "2"])
   }
 
+  @Test func `layers of one letter and numbers are floors if they lie above each other`() throws {
+    let floors = (0...2).map {
+      Self.floor($0).replacing("id=\"floor-\($0)\"", with: "id=\"P\($0)\"")
+    }
+    #expect(try Self.adopt(floors.joined()).0.levels.map(\.level) == ["0", "1", "2"])
+    let apart = floors.enumerated().map {
+      "<g transform=\"scale(0.3) translate(\(800 * $0),0)\">\($1)</g>"
+    }
+    #expect(try Self.adopt(apart.joined()).0.levels.count == 1)
+    let gap = floors[0] + floors[2]
+    #expect(try Self.adopt(gap).0.levels.count == 1)
+  }
+
+  /// Rooms between walls of single lines, in groups whose ids carry the number of the floor.
+  @Test func `groups with the number of their floor are layers`() throws {
+    let walls = (0..<5).map { #"<path d="M\#(100 + 150 * $0),100V180"/>"# }.joined()
+    let doors = (0..<4).map { #"<path d="M\#(150 + 150 * $0),180h25"/>"# }.joined()
+    let body = """
+      <g id="Walls-0" fill="none" stroke="#000">\(walls)<path d="M100,100H700"/>
+      <path d="M100,180H700V240H100Z"/></g>
+      <g id="Doors-0" stroke="#f00">\(doors)<path d="M100,200v25"/><path d="M700,200v25"/></g>
+      <g id="Names-0">\((0..<4).map { #"<text x="\#(160 + 150 * $0)" y="140">10\#($0)</text>"# }.joined())
+      <text x="300" y="215">Corridor</text><text x="20" y="40">School</text></g>
+      <g id="Schodiste-0-1"><rect x="600" y="185" width="60" height="50" fill="none" stroke="#000"/></g>
+      <g id="Door-9"><path d="M300,300h20" stroke="#000"/></g>
+      """
+    let (adoption, building) = try Self.adopt(body)
+    let layers = adoption.levels[0].layers
+    #expect(layers["walls-0"] == .walls && layers["doors-0"] == .doors)
+    #expect(layers["names-0"] == .labels && layers["schodiste-0-1"] == .portals)
+    #expect(layers["door-9"] == nil)
+    #expect(building.levels[0].portals.contains { $0.kind == .stairs })
+    #expect(building.route(from: .named("100"), to: .named("103")) != nil)
+  }
+
+  @Test func `words for ground floors and stairs are known without their accents, too`() {
+    for word in ["přízemí", "prizemi", "Prízemie", "Földszint", "Erdgeschoss"] {
+      #expect(FloorName(word)?.number == 0, "\(word)")
+    }
+    #expect(FloorName("2. podlazi")?.number == 2)
+    #expect(Portal.Kind(word: "Schodiště") == .stairs && Portal.Kind(word: "vytah") == .elevator)
+    #expect(Portal.Kind(word: "escalier") == .stairs)
+  }
+
   @Test func `a list of floors beside the plan makes no levels`() throws {
     let list = (1...5).map {
       "<g id=\"floor-\($0)\">"

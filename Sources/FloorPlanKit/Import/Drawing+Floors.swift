@@ -33,6 +33,29 @@ extension Drawing {
 
   /// The groups named as floors, such as `Floor_1` or `2nd floor`; those inside others left out.
   var floorGroups: [FloorGroup] {
+    let named = floorGroups(by: Self.floor)
+    return named.isEmpty ? letteredFloorGroups : named
+  }
+
+  /// The groups named by one letter and consecutive numbers, such as `P0`, `P1` and `P2`, if they
+  /// lie above each other: such names beside each other may be those of rooms.
+  private var letteredFloorGroups: [FloorGroup] {
+    let found = floorGroups { name in
+      FloorWords.letterCode(name.lowercased()).flatMap {
+        name.contains(where: \.isNumber) ? $0 : nil
+      }
+    }
+    let numbers = found.map(\.number).sorted()
+    let areInRow = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    let parents = Set(found.map { tables.rows[$0.rows.lowerBound].parent })
+    let letters = Set(found.compactMap { $0.name.lowercased().first })
+    let boxes = found.map { layout.boxes[$0.rows.lowerBound] }
+    let areStacked = boxes.allSatisfy { one in boxes.allSatisfy { $0.contains(one.center) } }
+    return numbers.count > 1 && areInRow && areStacked && parents.count == 1 && letters.count == 1
+      ? found : []
+  }
+
+  private func floorGroups(by floor: (String) -> Int?) -> [FloorGroup] {
     var found: [FloorGroup] = []
     for (index, row) in tables.rows.enumerated() where row.tag == .group {
       let element = DrawingElement(drawing: self, index: index)
@@ -41,7 +64,7 @@ extension Drawing {
       else { continue }
       let names = [element.label, element.id.map(ItemName.decoded)].compactMap(\.self)
       for name in names {
-        guard let floor = Self.floor(name) else { continue }
+        guard let floor = floor(name) else { continue }
         found.append(FloorGroup(number: floor, name: name, rows: index..<Int(row.end)))
         break
       }

@@ -62,12 +62,15 @@ enum FloorWords {
   private static let up: Set<String> = [
     "floor", "level", "lvl", "storey", "story", "etage", "étage", "niveau", "geschoss",
     "obergeschoss", "og", "stock", "ebene", "piętro", "pietro", "poziom", "patro", "podlaží",
-    "piso", "planta", "andar", "piano", "этаж", "поверх", "kerros", "etasje", "våning",
+    "podlazi",
+    "piso", "planta", "andar", "piano", "этаж", "поверх", "kerros", "etasje", "våning", "vaning",
     "verdieping", "emelet",
   ]
   private static let down: Set<String> = ["basement", "ug", "untergeschoss", "keller"]
   private static let named = [
     "eg": 0, "erdgeschoss": 0, "gf": 0, "groundfloor": 0, "rdc": 0, "parter": 0, "přízemí": 0,
+    "prizemi": 0,
+    "prízemie": 0, "prizemie": 0, "bottenvåning": 0, "földszint": 0,
   ]
   private static let ground: Set<String> = ["g", "e", "ground", "rez", "parter"]
   private static let ordinals = [

@@ -17,8 +17,10 @@ extension LayerGuess {
     (
       .portals,
       [
-        "stair", "staircase", "stairwell", "elevator", "lift", "escalator", "schody",
-        "treppe", "aufzug", "лестница", "лестницы",
+        "stair", "staircase", "stairwell", "elevator", "lift", "escalator", "schody", "schodiste",
+        "schodiště", "schodisko", "treppe", "treppenhaus", "aufzug", "fahrstuhl", "escalier",
+        "escalera", "ascenseur", "ascensor", "ascensore", "trappa", "winda", "vytah", "výtah",
+        "лестница", "лестницы", "лифт", "сходи", "ліфт",
       ]
     ),
     (.labels, ["label", "text", "name", "number", "numer", "anno", "title", "caption", "надписи"]),

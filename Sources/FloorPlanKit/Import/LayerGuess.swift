@@ -109,10 +109,42 @@ struct LayerGuess {
     // The group of a single element is not a layer: its name has a number or was generated.
     let name = names.first { name in
       !ItemName.isAutomatic(name)
-        && (element.isLayer || !name.contains(where: \.isNumber))
+        && (element.isLayer || !name.contains(where: \.isNumber) || isNumberedLayer(name, element))
     }
     return (name ?? element.classes.first.map { "." + $0 })?.lowercased()
   }
+
+  /// Whether a group is the layer of one floor in a drawing of several, as `Walls-2`: its name
+  /// without the number is a layer's, and it has more shapes than a room or a door.
+  private static func isNumberedLayer(_ name: String, _ group: DrawingElement) -> Bool {
+    let plain = name.filter { !$0.isNumber }
+    switch kind(named: name) {
+    case .portals: return ItemName.shaft(name) != nil && !isInLayer(group)
+    case .walls, .doors, .labels: break
+    default:
+      guard LayerKind(layerNamed: plain) == .rooms, plain.lowercased().hasPrefix("rooms")
+      else { return false }
+    }
+    let rows = group.drawing.tables.rows
+    let inside = rows[group.index..<Int(rows[group.index].end)]
+    return inside.lazy.filter { $0.tag != .group }.prefix(fewestInLayer).count == fewestInLayer
+  }
+
+  private static let fewestInLayer = 6
+
+  /// Whether a group around an element is named as a layer, as that of rooms is around the shape of
+  /// a staircase.
+  private static func isInLayer(_ element: DrawingElement) -> Bool {
+    var outer = element.parent
+    for _ in 0..<mostAround {
+      guard let group = outer, group.index > 0 else { return false }
+      if [group.label, group.id].contains(where: { $0.flatMap(meaning) != nil }) { return true }
+      outer = group.parent
+    }
+    return false
+  }
+
+  private static let mostAround = 20
 
   private mutating func choose(
     _ tallies: [String: Tally], diagonal: Double, numbers: Int, numbered: Int

@@ -21,13 +21,13 @@ public struct Portal: Hashable, Sendable {
     /// Recognises a kind by a word of a name; `nil` if it is unknown.
     init?(word: some StringProtocol) {
       switch word.lowercased() {
-      case "stairs", "stair", "stairway", "staircase", "stairwell", "steps", "schody", "treppe",
-        "treppen", "treppenhaus", "escaliers", "escalera", "tangga", "лестница",
-        "лестницы", "сходи":
+      case "stairs", "stair", "stairway", "staircase", "stairwell", "steps", "schody", "schodiste",
+        "schodiště", "schodisko", "treppe", "treppen", "treppenhaus", "escalier", "escaliers",
+        "escalera", "escaleras", "trappa", "tangga", "лестница", "лестницы", "сходи":
         self = .stairs
       case "elev", "elevator", "elevators", "lift", "lifts", "winda", "windy", "aufzug",
-        "ascenseur",
-        "ascensor", "лифт", "лифты", "ліфт":
+        "fahrstuhl",
+        "ascenseur", "ascensor", "ascensore", "vytah", "výtah", "лифт", "лифты", "ліфт":
         self = .elevator
       case "escalator", "escalators", "esc": self = .escalator
       case "ramp", "rampa", "пандус": self = .ramp
