@@ -60,17 +60,19 @@ import Testing
       <g id="Walls-0" fill="none" stroke="#000">\(walls)<path d="M100,100H700"/>
       <path d="M100,180H700V240H100Z"/></g>
       <g id="Doors-0" stroke="#f00">\(doors)<path d="M100,200v25"/><path d="M700,200v25"/></g>
-      <g id="Names-0">\((0..<4).map { #"<text x="\#(160 + 150 * $0)" y="140">10\#($0)</text>"# }.joined())
+      <g id="Text-0">\((0..<4).map { #"<text x="\#(160 + 150 * $0)" y="140">10\#($0)</text>"# }.joined())
       <text x="300" y="215">Corridor</text><text x="20" y="40">School</text></g>
+      <path d="M20,100h60v60h-60z" fill="none" stroke="#000"/>
+      <text x="30" y="130" font-size="8">Aufzug</text>
       <g id="Schodiste-0-1"><rect x="600" y="185" width="60" height="50" fill="none" stroke="#000"/></g>
       <g id="Door-9"><path d="M300,300h20" stroke="#000"/></g>
       """
     let (adoption, building) = try Self.adopt(body)
     let layers = adoption.levels[0].layers
     #expect(layers["walls-0"] == .walls && layers["doors-0"] == .doors)
-    #expect(layers["names-0"] == .labels && layers["schodiste-0-1"] == .portals)
+    #expect(layers["text-0"] == .labels && layers["schodiste-0-1"] == .portals)
     #expect(layers["door-9"] == nil)
-    #expect(building.levels[0].portals.contains { $0.kind == .stairs })
+    #expect(Set(building.levels[0].portals.map(\.kind)).isSuperset(of: [.stairs, .elevator]))
     #expect(building.route(from: .named("100"), to: .named("103")) != nil)
   }
 

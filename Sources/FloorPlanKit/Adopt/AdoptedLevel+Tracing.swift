@@ -25,7 +25,7 @@ extension AdoptedLevel {
     let areas = withoutFurniture(
       tracer.areas.filter { !Self.isSolid($0, solid) }, besides: portals)
     let kinds = keep(portals, in: areas, &shafts)
-    for (number, area) in areas.enumerated() { add(area, kinds[number]) }
+    for (number, area) in areas.enumerated() { add(area, kinds[number], &shafts) }
     for door in tracer.doors {
       page.doors.append(
         PlanPackage.Thing(
@@ -155,20 +155,37 @@ extension AdoptedLevel {
   /// Adds the space between walls: a room named by its texts, or a corridor.
   ///
   /// - Parameter kind: The kind of the stairs or lift that a drawn shape in it shows.
-  private mutating func add(_ area: WallTracer.Area, _ kind: Portal.Kind?) {
+  private mutating func add(
+    _ area: WallTracer.Area, _ kind: Portal.Kind?, _ shafts: inout Shafts
+  ) {
     let outline = area.outline
     guard let box = outline.box else { return }
     let labels = texts.filter { box.contains($0.position) && outline.contains($0.position) }
     let numbers = labels.filter(\.isNumber)
     let isOpen = Self.isOpen(doors: area.doors, numbers: numbers.count, labels: labels.count)
     var data = ["guess": "yes"]
-    data["kind"] = isOpen ? "corridor" : kind?.rawValue
+    let shaft = isOpen || kind != nil ? nil : shaft(named: labels)
+    if let (shaft, position) = shaft, !isKept(shaft, at: position) {
+      page.portals.append(
+        PlanPackage.Thing(
+          id: free(shafts.name(shaft, at: share(position), on: level.id)), points: [position],
+          data: ["kind": shaft.rawValue]))
+    }
+    data["kind"] = isOpen ? "corridor" : (kind ?? shaft?.kind)?.rawValue
     let text = isOpen ? "" : labels.map(\.text).joined(separator: " ")
     if !text.isEmpty { data["name"] = text }
     let title = numbers.first?.text ?? text
     let name = !isOpen && title.count < 24 ? title.replacing(" ", with: "-") : ""
     let id = free(name.isEmpty ? (isOpen ? "corridor" : Room.unnamedNumber) : name)
     page.rooms.append(PlanPackage.Thing(id: id, points: area.points, data: data))
+  }
+
+  /// The stairs or lift that the only text in a space names.
+  private func shaft(named labels: [PlacedText]) -> (kind: Portal.Kind, position: PlanPoint)? {
+    guard labels.count == 1, let kind = Self.portal(named: labels[0].text), kind != .exit else {
+      return nil
+    }
+    return (kind, labels[0].position)
   }
 
   /// Whether a space is a corridor: it has many doors, or the names of several rooms.

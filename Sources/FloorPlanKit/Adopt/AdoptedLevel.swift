@@ -281,7 +281,7 @@ struct AdoptedLevel {
 
   /// The kind of portal that the first word of a room's name says; a long name that begins with an
   /// exit describes a room.
-  private static func portal(named name: String) -> Portal.Kind? {
+  static func portal(named name: String) -> Portal.Kind? {
     let word = name.lowercased().split { !$0.isLetter }.first.map(String.init) ?? ""
     return Portal.Kind(word: word).flatMap { $0 != .exit || name.count < 20 ? $0 : nil }
   }

@@ -108,8 +108,9 @@ struct LayerGuess {
     let names = [element.label, element.id.map(ItemName.decoded)].compactMap { $0 }
     // The group of a single element is not a layer: its name has a number or was generated.
     let name = names.first { name in
-      !ItemName.isAutomatic(name)
-        && (element.isLayer || !name.contains(where: \.isNumber) || isNumberedLayer(name, element))
+      isNumberedLayer(name, element)
+        || !ItemName.isAutomatic(name)
+          && (element.isLayer || !name.contains(where: \.isNumber))
     }
     return (name ?? element.classes.first.map { "." + $0 })?.lowercased()
   }
@@ -117,6 +118,7 @@ struct LayerGuess {
   /// Whether a group is the layer of one floor in a drawing of several, as `Walls-2`: its name
   /// without the number is a layer's, and it has more shapes than a room or a door.
   private static func isNumberedLayer(_ name: String, _ group: DrawingElement) -> Bool {
+    guard name.contains(where: \.isNumber) else { return false }
     let plain = name.filter { !$0.isNumber }
     switch kind(named: name) {
     case .portals: return ItemName.shaft(name) != nil && !isInLayer(group)
@@ -159,9 +161,7 @@ struct LayerGuess {
     let unknown = all.filter { kinds[$0.key] == nil }
     // If most numbers lie in no shape of their own, the rooms are what lies between the walls.
     let named = unknown.values.reduce(0) { $0 + $1.labelled }
-    let hasWalls =
-      unknown.count < all.count
-      || tallies.keys.contains { stated[$0] == .walls && Self.meaning(of: $0) == nil }
+    let hasWalls = unknown.count < all.count || tallies.keys.contains(where: holdsWalls)
     let isUnshaped = hasWalls && numbers > 3 && named * 3 < numbers
     if !kinds.values.contains(.rooms) {
       if numbered > named, Self.areNumbered(numbered, unknown), stated[Self.numbered] == nil {
@@ -174,6 +174,13 @@ struct LayerGuess {
     for (name, tally) in unknown where kinds[name] == nil {
       if tally.texts > 0, tally.rooms + tally.lines + tally.others == 0 { kinds[name] = .labels }
     }
+  }
+
+  /// Whether a layer is one of walls because it was stated where its name says nothing, or because
+  /// its name says so.
+  private func holdsWalls(_ name: String) -> Bool {
+    let meaning = Self.meaning(of: name)
+    return stated[name] == .walls && meaning == nil || meaning == .walls && Self.isTelling(name)
   }
 
   /// The layers that may be those of rooms: furniture among the lines of walls encloses a number here
