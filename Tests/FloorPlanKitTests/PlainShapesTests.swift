@@ -91,6 +91,20 @@ import Testing
     }
   }
 
+  @Test func `names of texts and pictures say so`() throws {
+    let shapes = ["Lobby-Name", "Hall label", "Cafe_Text", "Pixel-Logo", "WC Icon"].enumerated().map
+    {
+      #"<path id="\#($1)" d="\#(letters(5, x: 20, y: 40 + 40 * Double($0)))"/>"#
+    }
+    let texts = try drawing(shapes.joined()).withOutlinedTextsWritten.placedTexts
+    #expect(texts.map(\.text) == ["Lobby", "Hall", "Cafe"])
+    let rooms = ["Lounge", "Kitchen", "101"].map {
+      #"<rect id="\#($0)" x="300" width="50" height="50"/>"#
+    }
+    let named = try drawing((shapes + rooms).joined())
+    #expect(named.withOutlinedTextsWritten.placedTexts.isEmpty)
+  }
+
   @Test func `rooms, signs of a few letters' size and layers are no texts`() throws {
     let room = (0..<4).map { #"<path id="10\#($0)" d="M\#($0 * 40),9h30v12h-30z"/>"# }.joined()
     let vectors = (1...4).map {

@@ -3,7 +3,7 @@ extension Drawing {
   /// programs for the web write labels, unless a text for other viewers is beside it.
   var withEmbeddedTextsWritten: Drawing {
     let candidates = tables.rows.indices.dropFirst().filter { row in
-      tables.rows[row].tag == .other && !isInText(row)
+      tables.rows[row].tag == .other && !isReplaced(row)
     }
     guard !candidates.isEmpty, let source = try? svg() else { return self }
     var editor = TagEditor(TagEditor.readable(source))
@@ -38,7 +38,7 @@ extension Drawing {
   private static let usualSize = 12.0
 
   /// Whether the element is hidden, or part of a choice in which a text is another alternative.
-  private func isInText(_ row: Int) -> Bool {
+  private func isReplaced(_ row: Int) -> Bool {
     let parent = Int(tables.rows[row].parent)
     guard parent >= 0, [.visible, .invisible].contains(layout.placements[parent].state)
     else { return true }

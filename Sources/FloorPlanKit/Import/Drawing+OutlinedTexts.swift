@@ -3,12 +3,13 @@ extension Drawing {
   /// the text as the name of the shape: Figma does so, and Inkscape and Illustrator with the group
   /// of the letters.
   ///
-  /// A single shape of this kind is taken for what it is, because shapes with names are rooms.
+  /// One or two shapes of this kind are taken for rooms, which have names, too.
   var withOutlinedTextsWritten: Drawing {
     guard let source = try? svg() else { return self }
     var editor = TagEditor(TagEditor.readable(source))
     let texts = outlinedTexts(editor)
-    guard texts.count >= Self.fewestOutlinedTexts else { return self }
+    // If more shapes have names than texts, the names of the shapes say more.
+    guard texts.count >= Self.fewestOutlinedTexts, texts.count > namedShapes else { return self }
     for text in texts {
       let element = DrawingElement(drawing: self, index: text.row)
       guard let tag = editor.tag(of: element), let range = editor.range(of: element),
@@ -25,6 +26,21 @@ extension Drawing {
     let row: Int
     let name: String
   }
+
+  /// The number of shapes of the size of rooms with an id that a person gave them.
+  private var namedShapes: Int {
+    let least = Self.shortestRoom * (width * width + height * height).squareRoot()
+    return tables.rows.indices.count { index in
+      let (row, box) = (tables.rows[index], layout.boxes[index])
+      guard [.path, .rectangle, .polygon].contains(row.tag), !row.id.isEmpty,
+        min(box.width, box.height) >= least
+      else { return false }
+      let id = ItemName.decoded(tables.string(row.id))
+      return !ItemName.isAutomatic(id) && LayerKind(layerNamed: id) == nil
+    }
+  }
+
+  private static let shortestRoom = 0.02
 
   private func outlinedTexts(_ editor: TagEditor) -> [OutlinedText] {
     var found: [OutlinedText] = []
@@ -49,7 +65,7 @@ extension Drawing {
     else { return nil }
     let element = DrawingElement(drawing: self, index: index)
     let written = spoken(element, editor) ?? element.id ?? ""
-    let name = withoutCount(ItemName.decoded(written))
+    guard let name = Self.shownText(withoutCount(ItemName.decoded(written))) else { return nil }
     let letters = name.filter { !$0.isWhitespace }
     guard (1...Self.mostLetters).contains(letters.count), !ItemName.isAutomatic(name),
       row.tag == .path || LayerKind(layerNamed: name) == nil
@@ -64,6 +80,22 @@ extension Drawing {
     }
     return Self.fit(letters, rings, box) ? name : nil
   }
+
+  /// The text that a name says: `Lobby` of `Lobby-Name`; `nil` if it says that a picture is shown.
+  private static func shownText(_ name: String) -> String? {
+    let words = ItemName.words(name).map { $0.lowercased() }
+    guard !words.contains(where: pictures.contains) else { return nil }
+    guard words.count > 1, let last = words.last, kindsOfText.contains(last),
+      name.lowercased().hasSuffix(last)
+    else { return name }
+    let text = name.dropLast(last.count)
+    return String(text.prefix(text.count - text.reversed().prefix { " -_.".contains($0) }.count))
+  }
+
+  private static let pictures: Set<String> = [
+    "logo", "icon", "symbol", "pictogram", "sign", "arrow", "compass",
+  ]
+  private static let kindsOfText: Set<String> = ["name", "label", "text", "title", "caption"]
 
   /// Whether there are about as many rings as letters have, with as many corners, in a box as wide
   /// as a text of one to four lines.
